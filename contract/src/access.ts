@@ -1,16 +1,16 @@
-/** Who of the staff is there for what: pure, and without schemas. Both the server and the back office ask here. */
+/** The rights of staff, for both the server and the back office: pure, and without schemas. */
 
-/** What an operator is there for. The owner's duty holds every other, and says who else holds which. */
+/** The duties of operators. The owner's duty includes every other one, and its holders grant duties. */
 export const duties = ['owner', 'finance', 'support', 'catalogue'] as const
 export type Duty = (typeof duties)[number]
 
-/** What somebody is in a shop. Each may do what those after it may. */
+/** The roles in a shop. Each one includes the rights of those after it. */
 export const shopRoles = ['owner', 'manager', 'packer'] as const
 export type ShopRole = (typeof shopRoles)[number]
 
 /**
- * Who may ask. An operator needs one of the duties, or the owner's; a seller needs the role, or one above it, in a shop.
- * `staff` is either of them; `anyone` may carry a token, which then names the caller; the token of a `visitor` is ignored.
+ * The caller of an endpoint. An operator needs one of the duties, or the owner's; a seller needs the role, or a higher one, in a shop. `staff` is
+ * either of them; `anyone` may send a token, which then identifies the caller; the token of a `visitor` is ignored.
  */
 export type Access =
   | { caller: 'visitor' | 'anyone' | 'shopper' }
@@ -26,7 +26,7 @@ export function hasRole(role: ShopRole, least: ShopRole): boolean {
   return shopRoles.indexOf(role) <= shopRoles.indexOf(least)
 }
 
-/** False where staff are let in without a word about which of them. */
+/** Returns false if staff are admitted without a duty or a role. */
 export function isComplete(access: { caller: string; duties?: readonly Duty[]; shopRole?: ShopRole }): boolean {
   const { caller, duties: requiredDuties = [], shopRole } = access
   const namesDuty = requiredDuties.length > 0 || !['operator', 'staff'].includes(caller)

@@ -3,7 +3,7 @@ import { duties, shopRoles } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { AsTyped, Id, Locale, Nothing, optionalText, text, Timestamp, whole, WrittenLocale } from './schemas.ts'
 
-/** 3–32 of letters, digits, `_ . -`. */
+/** 3–32 letters, digits, `_ . -`. */
 const AccountName = v.pipe(
   v.string('required'),
   v.minLength(1, 'required'),
@@ -14,7 +14,7 @@ const Password = v.pipe(v.string('required'), v.minLength(6, 'PASSWORD_TOO_SHORT
 /** Digits only, at least 6. */
 const PaymentCode = v.pipe(v.string('required'), v.regex(/^[0-9]{6,20}$/, 'payment_code'))
 export const Email = v.pipe(v.string(), v.email('email'), v.maxLength(254, 'email'))
-/** E.164. The server looks closer, with the numbering plan of the country. */
+/** E.164. The server also checks the numbering plan of the country. */
 export const Mobile = v.pipe(v.string('required'), v.regex(/^\+[1-9][0-9]{6,14}$/, 'mobile'))
 
 const Registration = v.object({
@@ -24,7 +24,7 @@ const Registration = v.object({
   mobile: v.optional(Mobile),
 })
 
-/** A missing part is an empty one: both get the specification's sentence. */
+/** A missing part counts as an empty one: both get the specification's sentence. */
 function credential(maximum: number) {
   return v.optional(
     v.pipe(v.string('credentials'), v.minLength(1, 'credentials'), v.maxLength(maximum, 'credentials')),
@@ -33,7 +33,7 @@ function credential(maximum: number) {
 }
 const Credentials = v.object({ account: credential(254), password: credential(200) })
 
-/** `token` goes into the `token` header of every later call. It lasts three days. */
+/** The client sends `token` in the `token` header of every later request. It is valid for three days. */
 export const Session = v.object({
   userinfo: v.object({ id: v.string(), account: v.string(), token: v.string(), expires_at: Timestamp }),
 })
@@ -44,22 +44,25 @@ export const UserInfo = v.object({
   family_name: v.string(),
   given_name: v.string(),
   email: v.nullable(v.string()),
-  /** A code that was mailed there has come back, and no change of the password distrusts it; only then codes for passwords go there. */
+  /**
+   * Whether the owner has returned a code from a mail to this address, and no later password change has cancelled that; only then codes for passwords
+   * are sent to it.
+   */
   email_verified: v.boolean(),
   mobile: v.nullable(v.string()),
   avatar: v.nullable(v.string()),
-  /** What can be spent; `held` is apart. Both in US cents. */
+  /** The amount that can be spent; `held` is the reserved amount. Both in US cents. */
   balance: v.number(),
   held: v.number(),
-  /** US cents of recharges that were taken back. Nothing leaves the balance until the shopper has topped up as much. */
+  /** US cents of reversed recharges. Nothing leaves the balance until the shopper has topped up as much. */
   owed: v.number(),
   has_payment_code: v.boolean(),
   password_changed_at: Timestamp,
   language: Locale,
   roles: v.array(v.picklist(['shopper', 'seller', 'operator'])),
-  /** What an operator is there for; nothing for anybody else. */
+  /** The duties of an operator; empty for anyone else. */
   duties: v.array(v.picklist(duties)),
-  /** The shops this account works for, and as what. */
+  /** The shops that this account works for, with its role. */
   shops: v.array(v.object({ id: v.string(), name: v.string(), role: v.picklist(shopRoles) })),
   unread: v.number(),
   frozen: v.boolean(),
@@ -72,14 +75,14 @@ const Profile = v.object({
   email: v.optional(v.nullable(Email)),
   mobile: v.optional(v.nullable(Mobile)),
   avatar: v.optional(v.nullable(Id)),
-  /** The login password, where `email` leaves a verified address. */
+  /** The login password, if `email` replaces a verified address. */
   password: AsTyped,
 })
 
 /** Six digits from a mail. */
 const EmailCode = v.pipe(v.string('required'), v.trim(), v.regex(/^[0-9]{6}$/, 'email_code'))
 
-/** With the old code; or, when that is forgotten, with the login password and a code from a mail. */
+/** Change with the old code; if that is forgotten, with the login password and a code from a mail. */
 const PaymentCodeChange = v.object({
   new_code: PaymentCode,
   old_code: AsTyped,
@@ -87,14 +90,14 @@ const PaymentCodeChange = v.object({
   email_code: v.optional(EmailCode),
 })
 
-/** What a code by e-mail is good for. */
+/** The purpose of a code by e-mail. */
 const EmailPurpose = v.picklist(['verify_email', 'reset_password', 'reset_pay'])
 export type EmailPurpose = v.InferOutput<typeof EmailPurpose>
 
-/** An id that a browser makes up when it asks for a code: tries at the code without it are somebody else's. Optional. */
+/** A random id that the browser sends when it requests a code: tries without it count as those of another person. Optional. */
 const BrowserId = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'invalid')))
 
-/** The old password of the account that is logged in; otherwise `email` and the `code` that was mailed there. */
+/** Change with the old password of the logged-in account, or with `email` and the `code` that was mailed there. */
 const PasswordChange = v.object({
   old_password: AsTyped,
   email: v.optional(Email),
@@ -142,20 +145,20 @@ export const accountEndpoints = endpoints({
     reply: UserInfo,
     refusals: ['ACCOUNT_TAKEN', 'NOT_FOUND', 'PASSWORD_REQUIRED', 'WRONG_CREDENTIALS'],
   },
-  /** Answers alike, and as fast, whether or not anybody has the address; verifying is for who is logged in. */
+  /** The response and its time are the same whether or not an account has the address. Only a logged-in caller can verify an address. */
   'POST /api/user/send_code': {
     caller: 'anyone',
     body: v.object({ email: Email, purpose: EmailPurpose, asked_with: BrowserId }),
     reply: Nothing,
   },
-  /** With the login password. The address becomes the caller's, if it was not yet. */
+  /** Needs the login password. The address becomes the caller's, if it was not yet. */
   'POST /api/user/verify_email': {
     caller: 'shopper',
     body: v.object({ email: Email, code: EmailCode, password: AsTyped }),
     reply: UserInfo,
     refusals: ['WRONG_CODE', 'CODE_LOCKED', 'ACCOUNT_TAKEN', 'PASSWORD_REQUIRED', 'WRONG_CREDENTIALS'],
   },
-  /** Every session ends, the caller's too. */
+  /** Ends every session, including the caller's. */
   'POST /api/user/resetpwd': {
     caller: 'anyone',
     body: PasswordChange,

@@ -5,12 +5,12 @@ import { AsTyped, Id, Nothing, optionalText, whole } from './schemas.ts'
 /** ISO 3166-1 alpha-2. */
 export const Country = v.pipe(v.string('required'), v.regex(/^[A-Z]{2}$/, 'country'))
 
-/** May be empty here: what is missing is said together with what is wrong, where the whole address is looked at. */
+/** May be empty here: a missing field is reported together with invalid ones, when the whole address is checked. */
 const filled = (maximum: number) => v.pipe(v.string('required'), v.trim(), v.maxLength(maximum, 'too_long'))
 
 /**
- * `region` is the part of ISO 3166-2 after the hyphen where `GET /api/user/area` lists regions, else free text. Without a country
- * or a city, both and the region are read from the text of `area`; an address that is answered has `area` composed by the server.
+ * `region` is the part of ISO 3166-2 after the hyphen if `GET /api/user/area` lists regions, else free text. Without a country or a city, both and
+ * the region are read from the text of `area`. The server composes the `area` of an address in a response.
  */
 export const AddressForm = v.object({
   id: v.optional(Id),
@@ -31,7 +31,7 @@ export const Address = v.object({
   id: v.string(),
   addressee: v.string(),
   mobile: v.string(),
-  /** As people write it: `+65 8555 0123`. */
+  /** In the usual format: `+65 8555 0123`. */
   mobile_shown: v.string(),
   country: v.string(),
   region: v.string(),
@@ -63,7 +63,7 @@ export const addressEndpoints = endpoints({
   },
   'GET /api/user/address_del': { ...remove, query: v.object({ id: Id }), writes: true },
   'POST /api/user/address_del': { ...remove, body: v.object({ id: Id }) },
-  /** Without `country`: countries. With it: its regions, none where a country has none. With `region` too: towns known for it. */
+  /** Without `country`: countries. With it: its regions, or none if the country has none. With `region` too: known towns of it. */
   'GET /api/user/area': {
     caller: 'anyone',
     query: v.object({ country: AsTyped, region: AsTyped }),

@@ -5,11 +5,11 @@ import { CategoryId } from './catalog.ts'
 import { endpoints } from './endpoint.ts'
 import { AgeSort, Id, Locale, optionalText, page, paging, text, Timestamp } from './schemas.ts'
 
-/** One open application at a time; what is decided stays decided. */
+/** A shopper has one open application at a time; a decision is final. */
 export const ApplicationStatus = v.picklist(['reviewing', 'approved', 'refused'])
 export type ApplicationStatus = v.InferOutput<typeof ApplicationStatus>
 
-/** `example.com` as people write it, with or without `https://`. */
+/** `example.com` as people type it, with or without `https://`. */
 const Website = v.optional(
   v.pipe(
     v.string(),
@@ -19,7 +19,7 @@ const Website = v.optional(
   ),
 )
 
-/** Where the goods are sent from stands in `country`; `about` is written in the language of who asks. */
+/** `country` is the one that the goods are sent from; `about` is written in the caller's language. */
 const ApplicationForm = v.object({
   shop_name: text(60),
   country: Country,
@@ -33,7 +33,7 @@ const ApplicationForm = v.object({
 })
 export type ApplicationForm = v.InferOutput<typeof ApplicationForm>
 
-/** Asking to open a shop. `shop_id` is the shop that came of it, `reason` why none did. */
+/** An application to open a shop. `shop_id` is the resulting shop, `reason` the reason of a refusal. */
 export const Application = v.object({
   id: v.string(),
   status: ApplicationStatus,
@@ -59,7 +59,7 @@ export const applicationEndpoints = endpoints({
     reply: Application,
     refusals: ['NOT_OPEN', 'APPLICATION_OPEN'],
   },
-  /** The last application, and whether there may be another: `open` is the platform's, `status` the shopper's. */
+  /** The last application, and whether another one is possible: `open` is the platform's state, `status` the shopper's. */
   'GET /api/shop/application': {
     caller: 'shopper',
     reply: v.object({
@@ -70,7 +70,7 @@ export const applicationEndpoints = endpoints({
   },
 })
 
-/** With who asks, how many of theirs were refused before, and the shops that are called the same already. */
+/** An application with its applicant, the number of their refused ones, and the shops with the same name. */
 export const PortalApplication = v.object({
   ...Application.entries,
   language: Locale,

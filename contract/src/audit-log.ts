@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { AgeSort, Id, Keyword, page, paging, Timestamp } from './schemas.ts'
 
-/** What staff decide on. */
+/** The subjects of staff's decisions. */
 export const DecisionSubject = v.picklist([
   'account',
   'application',
@@ -30,8 +30,8 @@ export const DecisionSubject = v.picklist([
 export type DecisionSubject = v.InferOutput<typeof DecisionSubject>
 
 /**
- * `detail` is what the decision named beside its verdict: amounts in US cents, a reason, a new value. `operator` is null where an
- * administrator changed it on the command line.
+ * `detail` contains the decision's data besides its verdict: amounts in US cents, a reason, a new value. `operator` is null for a change from the
+ * command line.
  */
 const PortalDecision = v.object({
   id: v.string(),
@@ -45,7 +45,7 @@ const PortalDecision = v.object({
 export type PortalDecision = v.InferOutput<typeof PortalDecision>
 
 export const auditLogEndpoints = endpoints({
-  /** The audit trail, newest first. `keyword` finds an operator's account, what it was about, or a word of the reason. */
+  /** The audit log, newest first. `keyword` matches an operator's account, the subject, or a word of the reason. */
   'GET /api/portal/decision/list': {
     caller: 'operator',
     duties: ['owner'],

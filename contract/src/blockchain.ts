@@ -7,21 +7,21 @@ export const Network = v.object({
   /** Its id is also its name: `ERC20`. */
   network: v.string(),
   asset: v.string(),
-  /** The shopper's own for ever, or the platform's, which all share. */
+  /** The shopper's own permanent address, or the platform's shared one. */
   address: v.string(),
-  /** Credited by itself after so many confirmations; otherwise by a proof that an operator audits. */
+  /** Whether payments are credited automatically after this many confirmations; otherwise an operator audits a proof. */
   automatic: v.boolean(),
-  /** Whether a proof has to name its transaction: the address is the shopper's own, so a watcher may credit the payment, also later. */
+  /** Whether a proof must contain its transaction hash: the address is the shopper's own, so a watcher may credit the payment, also later. */
   hash_needed: v.boolean(),
   confirmations: v.number(),
   minimum: Cents,
   open: v.boolean(),
-  /** The content of the QR code: a link that wallets open, or the address where the network has no such link. */
+  /** The content of the QR code: a link that wallets open, or the address if the network has no such link. */
   payment_link: v.string(),
 })
 export type Network = v.InferOutput<typeof Network>
 
-/** Credited payments that an operator has to look at, those that were taken back left out. `payments` are the newest. US cents. */
+/** Credited payments that an operator must check, without reversed ones. `payments` are the newest. US cents. */
 const Doubtful = v.object({
   count: v.number(),
   amount: Cents,
@@ -29,14 +29,14 @@ const Doubtful = v.object({
 })
 
 /**
- * The state of the watcher of a chain. `lost` are credited payments whose block is no longer on the chain, `twice` transfers that were credited
- * under another network's name, too. Amounts in US cents.
+ * The state of a chain's watcher. `lost` are credited payments whose block is no longer on the chain, `twice` transfers that were credited under
+ * another network's name, too. Amounts in US cents.
  */
 export const PortalNetwork = v.object({
   network: v.string(),
   way: v.picklist(['watched', 'proof', 'none']),
   open: v.boolean(),
-  /** The last block that was read, and the newest that the node knows; null before the node has answered. */
+  /** The last block that was read, and the newest one of the node; null before the node has answered. */
   block: v.nullable(v.number()),
   head: v.nullable(v.number()),
   read_at: v.nullable(Timestamp),
@@ -52,28 +52,28 @@ export type PortalNetwork = v.InferOutput<typeof PortalNetwork>
 export const CustodyPart = v.picklist([
   /** Seen, and not credited yet. */
   'waiting',
-  /** Seen of what was passed by a proof, less what the ledger has of it. */
+  /** Seen payments that were passed by a proof, less their amount in the ledger. */
   'proved',
-  /** Withdrawals: they left from the platform's own wallet, not from these addresses. */
+  /** Withdrawals: they were sent from the platform's own wallet, not from these addresses. */
   'sent',
   /** Fractions of a cent. */
   'dust',
-  /** No longer on the addresses: swept, or moved by somebody else. */
+  /** No longer on the addresses: collected by the platform, or moved by another party. */
   'left',
-  /** On the addresses, and no payment that the watcher knows. */
+  /** On the addresses without a payment that the watcher knows. */
   'unrecorded',
-  /** Credited, and its block has left the chain. */
+  /** Credited, but the block is no longer on the chain. */
   'lost',
-  /** On the addresses, and taken back from the shoppers. */
+  /** On the addresses, but reversed from the shoppers' balances. */
   'taken_back',
-  /** Credited in a token that is no longer the network's. */
+  /** Credited in a token that the network no longer uses. */
   'other_token',
-  /** Credited, and not in the ledger, or the other way round. */
+  /** Credited but not in the ledger, or the other way round. */
   'unposted',
 ])
 export type CustodyPart = v.InferOutput<typeof CustodyPart>
 
-/** The money on the shoppers' addresses, as the node counts it. `amount` is `booked` and all parts, to the cent. US cents. */
+/** The money on the shoppers' addresses according to the node. `amount` is the sum of `booked` and all parts, to the cent. US cents. */
 const CustodyCount = v.object({
   block: v.number(),
   read_at: Timestamp,
@@ -88,20 +88,20 @@ const CustodyNetwork = v.object({
   network: v.string(),
   asset: v.string(),
   way: PortalNetwork.entries.way,
-  /** The amount in the ledger now: credited, less withdrawn. */
+  /** The amount in the ledger now: credited less withdrawn. */
   booked: Cents,
   /** Null without a node, and until it has answered once. */
   count: v.nullable(CustodyCount),
-  /** Since when the node gives no answer. */
+  /** Since when the node does not answer. */
   silent_since: v.nullable(Timestamp),
 })
 export type CustodyNetwork = v.InferOutput<typeof CustodyNetwork>
 
 export const blockchainEndpoints = endpoints({
-  /** The first call gives the shopper their own addresses. */
+  /** The first call assigns the shopper their own addresses. */
   'GET /api/user/getBlockchain': { caller: 'shopper', writes: true, reply: whole(Network) },
   'GET /api/portal/network/list': { caller: 'operator', duties: ['finance'], reply: page(PortalNetwork) },
-  /** Credits go on after somebody has looked at why they stopped. */
+  /** Resumes credits after an operator has checked why they stopped. */
   'POST /api/portal/network/resume': {
     caller: 'operator',
     duties: ['finance'],
@@ -110,7 +110,7 @@ export const blockchainEndpoints = endpoints({
     reply: PortalNetwork,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
   },
-  /** The amount that the ledger holds for each network, and the amount on its chain. */
+  /** The amount of each network in the ledger, and the amount on its chain. */
   'GET /api/portal/ledger/custody': {
     caller: 'operator',
     duties: ['finance'],

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { ShopLine } from './shops.ts'
 import { Cents, Id, Ids, Quantity, Timestamp } from './schemas.ts'
 
-/** What keeps a line from being ordered. */
+/** The reason why a line cannot be ordered. */
 export const LineProblem = v.picklist(['SOLD_OUT', 'NOT_ENOUGH', 'NOT_ON_SALE', 'SHOP_CLOSED'])
 export type LineProblem = v.InferOutput<typeof LineProblem>
 
@@ -16,7 +16,7 @@ export const CartLine = v.object({
   image: v.string(),
   image_color: v.string(),
   unit_price: Cents,
-  /** What it cost when it was put in, where that differs. */
+  /** The price when the line was added, if it has changed. */
   was_price: v.nullable(Cents),
   quantity: v.number(),
   stock: v.number(),
@@ -43,7 +43,7 @@ export type Cart = v.InferOutput<typeof Cart>
 
 const MergeLine = v.object({ variant_id: Id, quantity: Quantity })
 
-/** Every call answers with the whole bag. */
+/** Every endpoint returns the whole bag. */
 export const cartEndpoints = endpoints({
   'GET /api/cart/list': { caller: 'shopper', reply: Cart },
   'POST /api/cart/add': {
@@ -52,7 +52,7 @@ export const cartEndpoints = endpoints({
     reply: Cart,
     refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'TOO_MANY'],
   },
-  /** `variant_id` puts another variant of the same product into the line; with a line that holds it already they become one. */
+  /** `variant_id` changes the line to another variant of the same product. If another line already has that variant, the two are merged. */
   'POST /api/cart/update': {
     caller: 'shopper',
     body: v.object({ id: Id, quantity: Quantity, variant_id: v.optional(Id) }),
@@ -65,7 +65,7 @@ export const cartEndpoints = endpoints({
     body: v.object({ ids: Ids, selected: v.boolean() }),
     reply: Cart,
   },
-  /** A visitor's bag joins the account's: the larger quantity of each variant, capped at stock, so that merging twice changes nothing. */
+  /** Merges a visitor's bag into the account's: the larger quantity of each variant, limited to the stock, so that a second merge changes nothing. */
   'POST /api/cart/merge': {
     caller: 'shopper',
     body: v.object({ items: v.pipe(v.array(MergeLine), v.maxLength(100, 'too_many')) }),

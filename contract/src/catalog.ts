@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { Freight, ShopLine } from './shops.ts'
 import { AsTyped, Cents, Id, Keyword, Limit, Nothing, page, paging, Timestamp, whole } from './schemas.ts'
 
-/** Specification, section 3. They stay; operators add others. */
+/** The categories of the specification, section 3. They are permanent; operators add others. */
 export const categoryIds = [
   'computer',
   'electrical',
@@ -16,7 +16,7 @@ export const categoryIds = [
   'mobile_phone',
   'toys',
 ] as const
-/** What a category is known by, in addresses too. */
+/** The key of a category, also used in addresses. */
 export const CategoryId = v.pipe(
   v.string('required'),
   v.minLength(1, 'required'),
@@ -27,10 +27,10 @@ export type CategoryId = v.InferOutput<typeof CategoryId>
 
 const Category = v.object({ id: v.string(), name: v.string() })
 
-/** A time that a client noted. */
+/** A time that a client recorded. */
 const Moment = v.pipe(v.string(), v.maxLength(40, 'invalid'), v.isoTimestamp('invalid'))
 
-/** A product in a list. Pictures stand in the widths 200, 400 and 800: replace the number before `.webp`. */
+/** A product in a list. Pictures exist in the widths 200, 400 and 800: replace the number before `.webp`. */
 export const Card = v.object({
   id: v.string(),
   name: v.string(),
@@ -49,7 +49,7 @@ export const Card = v.object({
 })
 export type Card = v.InferOutput<typeof Card>
 
-/** `value` keys what a variant chose; `label` is for people; `swatch` is a colour like #2f4f86. */
+/** `value` is the key that variants choose; `label` is displayed; `swatch` is a colour such as #2f4f86. */
 const Option = v.object({
   name: v.string(),
   label: v.string(),
@@ -58,7 +58,7 @@ const Option = v.object({
   ),
 })
 
-/** `choice` holds one value for each option, in their order; `spec` says it to people. */
+/** `choice` has one value for each option, in their order; `spec` is its display text. */
 export const Variant = v.object({
   id: v.string(),
   choice: v.array(v.string()),
@@ -90,7 +90,7 @@ export const ProductDetail = v.object({
   }),
   freight: Freight,
   handling_days: v.number(),
-  /** Within how many days of receipt a refund or return may be asked for. */
+  /** Number of days after receipt within which a refund or return may be requested. */
   return_days: v.number(),
   shop: v.object({
     ...ShopLine.entries,
@@ -105,15 +105,13 @@ export const ProductDetail = v.object({
 })
 export type ProductDetail = v.InferOutput<typeof ProductDetail>
 
-/**
- * A product with the one variant that can be bought as it is: null where there is something to choose, or nothing to buy.
- */
+/** A product with the one variant that can be bought directly; null if there is a choice, or nothing to buy. */
 export const DirectCard = v.object({ ...Card.entries, variant_id: v.nullable(v.string()) })
 export type DirectCard = v.InferOutput<typeof DirectCard>
 
 /**
- * A liked product. `liked_price` is what it cost when it was liked, null where nobody noted it; `price_dropped_by` is null unless
- * it costs less now. `back_in_stock`: it was sold out since, and is there again.
+ * A liked product. `liked_price` is its price at that time, null if unknown; `price_dropped_by` is null unless it is cheaper now. `back_in_stock`
+ * means that it was sold out since and is available again.
  */
 export const LikedProduct = v.object({
   ...DirectCard.entries,
@@ -124,12 +122,12 @@ export const LikedProduct = v.object({
 })
 export type LikedProduct = v.InferOutput<typeof LikedProduct>
 
-/** What narrows a list; prices in US cents. */
+/** Filters of a list; prices in US cents. */
 export const ProductQuery = v.object({
   category: AsTyped,
   shop: v.optional(Id),
   keyword: Keyword,
-  /** With a keyword, `hot` shows first what is named so, then what else is found by it. */
+  /** With a keyword, `hot` lists products with this name first, then other matches. */
   sort: v.optional(v.picklist(['hot', 'new', 'price_up', 'price_down', 'rating']), 'hot'),
   price_min: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   price_max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
@@ -151,7 +149,7 @@ const Hero = v.object({
 })
 const CategoryCount = v.object({ ...Category.entries, products: v.number() })
 
-/** `image` is null where the storefront draws one; `own_name` was given by operators, so no shorter one stands for it. */
+/** `image` is null if the storefront draws one. `own_name` means that operators changed the name, so no shorter form replaces it. */
 const ListedCategory = v.object({
   ...CategoryCount.entries,
   image: v.nullable(v.string()),
@@ -160,7 +158,7 @@ const ListedCategory = v.object({
 })
 
 export const catalogEndpoints = endpoints({
-  /** In the order of the home page; with `all`, those too that it does not show. */
+  /** In the order of the home page; with `all`, including those that it does not show. */
   'GET /api/category/list': {
     caller: 'anyone',
     query: v.object({ all: v.optional(v.boolean(), false) }),
@@ -169,7 +167,7 @@ export const catalogEndpoints = endpoints({
   'GET /api/product/heroes': { caller: 'anyone', reply: v.object({ items: v.array(Hero) }) },
   'GET /api/product/list': { caller: 'anyone', query: ProductQuery, reply: page(Card) },
   'GET /api/product/hot': { caller: 'anyone', query: v.object({ limit: Limit }), reply: page(Card) },
-  /** How many a search would find, and how they spread: for the filter page. Histogram bars are counts over steps of equal price ratio. */
+  /** The number of results of a search and their distribution, for the filter page. Histogram bars are counts over steps of equal price ratio. */
   'GET /api/product/facets': {
     caller: 'anyone',
     query: ProductQuery,
@@ -178,7 +176,7 @@ export const catalogEndpoints = endpoints({
       price: v.object({ min: v.number(), max: v.number(), bars: v.array(v.number()) }),
       categories: v.array(CategoryCount),
       countries: v.array(v.object({ code: v.string(), products: v.number() })),
-      /** With at least so many stars on average. */
+      /** With at least this number of stars on average. */
       ratings: v.array(v.object({ stars: v.number(), products: v.number() })),
       in_stock: v.number(),
       free_freight: v.number(),
@@ -192,7 +190,7 @@ export const catalogEndpoints = endpoints({
       hot_words: v.array(v.string()),
       shops: v.array(ShopLine),
       products: v.array(Card),
-      /** Where nothing is found: words of the shop that are close to a typed one, or typed ones that find something alone. */
+      /** If nothing is found: words of the shop that resemble a typed one, or typed ones that find something alone. */
       similar: v.array(v.string()),
     }),
   },
@@ -213,15 +211,15 @@ export const catalogEndpoints = endpoints({
     query: v.object(paging),
     reply: page(LikedProduct),
   },
-  /** How many products somebody likes, and how many shops they follow. */
+  /** The number of products that the caller likes, and of shops that they follow. */
   'GET /api/user/favourites': { caller: 'shopper', reply: v.object({ products: v.number(), shops: v.number() }) },
-  /** What somebody looked at, the last first. */
+  /** The products that the caller has viewed, the last first. */
   'GET /api/product/seen_list': {
     caller: 'shopper',
     query: v.object(paging),
     reply: page(DirectCard),
   },
-  /** What a visitor looked at joins what the account did. */
+  /** Merges a visitor's viewed products into the account's. */
   'POST /api/product/seen_merge': {
     caller: 'shopper',
     body: v.object({

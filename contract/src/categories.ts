@@ -4,9 +4,9 @@ import { endpoints } from './endpoint.ts'
 import { inLanguages } from './product-form.ts'
 import { Id, Nothing } from './schemas.ts'
 
-/** What operators decide of categories. Those that the shop began with stay: they are `original`. */
+/** Operators' changes of categories. The shop's first categories are permanent: they are `original`. */
 
-/** `names` are those that somebody wrote; the others repeat English. `image` is null where the storefront draws one. `products` counts drafts too. */
+/** `names` are the written ones; other languages repeat English. `image` is null if the storefront draws one. `products` includes drafts. */
 const PortalCategory = v.object({
   id: v.string(),
   version: v.number(),
@@ -21,7 +21,7 @@ export type PortalCategory = v.InferOutput<typeof PortalCategory>
 
 const Version = v.pipe(v.number(), v.integer())
 
-/** `image` is the address that there is, the id of an upload for `category_picture`, or null for the drawn one. */
+/** `image` is the present address, the id of an upload for `category_picture`, or null for the drawn one. */
 const CategoryForm = v.strictObject({
   id: CategoryId,
   is_new: v.boolean(),
@@ -37,7 +37,7 @@ export type Categories = v.InferOutput<typeof Categories>
 
 export const portalCategoryEndpoints = endpoints({
   'GET /api/portal/category/list': { caller: 'operator', duties: ['catalogue'], reply: Categories },
-  /** A new one stands at the end. English is needed; a category that the shop did not begin with needs a picture. */
+  /** A new category is added at the end. English is required; a category that is not original needs a picture. */
   'POST /api/portal/category/save': {
     caller: 'operator',
     duties: ['catalogue'],
@@ -45,7 +45,7 @@ export const portalCategoryEndpoints = endpoints({
     reply: Categories,
     refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
-  /** Only one that nothing is in, and none of those that the shop began with. */
+  /** Only for an empty category that is not original. */
   'POST /api/portal/category/remove': {
     caller: 'operator',
     duties: ['catalogue'],

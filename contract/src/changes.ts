@@ -14,5 +14,5 @@ export const changeReaders = {
 } as const
 export type ChangeKind = keyof typeof changeReaders
 
-/** A record of this kind was written; `shop` is the id of the shop that it belongs to, if it belongs to one. */
+/** A record of this kind was written; `shop` is the id of its shop, if it belongs to one. */
 export type Change = { of: ChangeKind; shop?: string }

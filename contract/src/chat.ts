@@ -5,12 +5,12 @@ import { Cents, Id, Locale, Nothing, page, paging, text, Timestamp } from './sch
 import { ShopLine } from './shops.ts'
 
 /**
- * A talk of a shopper with a shop, or with the platform. A shopper names it by its id, by `shop-<the shop's id>` or by
- * `platform`; by the last two it is begun, with its first message. Staff name it by its id.
+ * A conversation of a shopper with a shop, or with the platform. A shopper names it by its id, by `shop-<the shop's id>` or by `platform`; with the
+ * last two the first message begins it. Staff name it by its id.
  */
 const ConversationId = text(40)
 
-/** A product that a message is about, as it is now, in the reader's language. US cents. */
+/** A product that a message refers to, in its present state, in the reader's language. US cents. */
 export const ProductAttachment = v.object({
   id: v.string(),
   shop_id: v.string(),
@@ -22,7 +22,7 @@ export const ProductAttachment = v.object({
 })
 export type ProductAttachment = v.InferOutput<typeof ProductAttachment>
 
-/** An order that a message is about, as it is now. US cents. */
+/** An order that a message refers to, in its present state. US cents. */
 export const OrderAttachment = v.pick(Order, [
   'id',
   'order_no',
@@ -39,17 +39,17 @@ export type OrderAttachment = v.InferOutput<typeof OrderAttachment>
 const ConversationSide = v.picklist(['shopper', 'staff'])
 export type ConversationSide = v.InferOutput<typeof ConversationSide>
 
-/** `author` is a given name, perhaps none. At most one of picture, product and order is there; without any there is text. */
+/** `author` is a given name, possibly empty. A message has at most one of picture, product and order; without any it has text. */
 export const Message = v.object({
   id: v.string(),
   from: ConversationSide,
   author: v.string(),
   text: v.string(),
-  /** Signed for ten minutes. */
+  /** The address is signed for ten minutes. */
   picture: v.nullable(v.object({ url: v.string(), width: v.number(), height: v.number() })),
   product: v.nullable(ProductAttachment),
   order: v.nullable(OrderAttachment),
-  /** What its sender called it. */
+  /** The id that the sender gave it. */
   client_id: v.nullable(v.string()),
   created_at: Timestamp,
 })
@@ -65,7 +65,7 @@ const LastMessage = v.object({
 })
 export type LastMessage = v.InferOutput<typeof LastMessage>
 
-/** `time_zone` is null where the shop's country keeps several: nobody is told a wrong time. */
+/** `time_zone` is null if the shop's country has several, so that no wrong time is shown. */
 const ConversationShopLine = v.object({
   ...ShopLine.entries,
   country: v.string(),
@@ -73,7 +73,7 @@ const ConversationShopLine = v.object({
   time_zone: v.nullable(v.string()),
 })
 
-/** `shop` is null for the platform. `read` is how far the other side has read, and since when. */
+/** `shop` is null for the platform. `read` is the last message that the other side has read, and the time. */
 export const Conversation = v.object({
   /** Null until the first message. */
   id: v.nullable(v.string()),
@@ -86,7 +86,7 @@ export type Conversation = v.InferOutput<typeof Conversation>
 const Listed = v.object({ ...Conversation.entries, id: v.string(), last: LastMessage })
 export type ListedConversation = v.InferOutput<typeof Listed>
 
-/** Whom the staff talk with. */
+/** The shopper of a conversation with staff. */
 const Shopper = v.object({
   id: v.string(),
   account: v.string(),
@@ -100,27 +100,27 @@ export type PortalConversation = v.InferOutput<typeof PortalConversation>
 const PortalListed = v.object({ ...PortalConversation.entries, last: LastMessage })
 export type PortalListedConversation = v.InferOutput<typeof PortalListed>
 
-/** Newest first. With `after` only those after that message: what a broken stream missed. */
+/** Newest first. `after` selects only messages after that one: those that a broken stream missed. */
 const MessageQuery = v.object({ conversation: ConversationId, after: v.optional(Id), ...paging })
 
-/** A text, a picture (an upload for `chat_picture`), a product or an order; a text may stand beside one of the others. */
+/** A text, a picture (an upload for `chat_picture`), a product or an order; a text may accompany one of the others. */
 const Outgoing = v.object({
   conversation: ConversationId,
   text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'too_long'), v.regex(/^[^\0]*$/, 'invalid')), ''),
   picture: v.optional(Id),
-  /** Of this shop; with the platform, any. */
+  /** A product of this shop; with the platform, any. */
   product_id: v.optional(Id),
-  /** The shopper's, of this shop; with the platform, any of theirs. */
+  /** An order of the shopper from this shop; with the platform, any of theirs. */
   order_id: v.optional(Id),
-  /** Sent again under the same name, a message is the one that is there already. */
+  /** A message that is sent again with the same id is not added twice. */
   client_id: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{8,64}$/, 'invalid'))),
 })
 
-/** `message` is the newest that was seen. Reading never goes back. */
+/** `message` is the newest one that was seen. The mark never moves back. */
 const ReadMark = v.object({ conversation: ConversationId, message: Id })
 
 export const chatEndpoints = endpoints({
-  /** The platform's first, then the newest first. `unread` counts the messages of all of them. */
+  /** The platform's conversation first, then the newest first. `unread` is the number of unread messages in all of them. */
   'GET /api/service/conversations': {
     caller: 'shopper',
     query: v.object(paging),
@@ -136,12 +136,15 @@ export const chatEndpoints = endpoints({
   'POST /api/service/read': { caller: 'shopper', body: ReadMark, reply: Nothing, refusals: ['NOT_FOUND'] },
 })
 
-/** A sentence that staff send often. `shop` is null for the platform's. */
+/** A sentence that staff often send. `shop` is null for the platform's. */
 export const QuickReply = v.object({ id: v.string(), shop: v.nullable(v.string()), text: v.string() })
 export type QuickReply = v.InferOutput<typeof QuickReply>
 
 export const portalChatEndpoints = endpoints({
-  /** A seller's are those of their shops, an operator's those with the platform. `waiting` are those with something unread, the longest first. */
+  /**
+   * A seller reads those of their shops, an operator those with the platform. `waiting` selects those with unread messages, the longest waiting
+   * first.
+   */
   'GET /api/portal/conversation/list': {
     caller: 'staff',
     duties: ['support'],
@@ -179,7 +182,7 @@ export const portalChatEndpoints = endpoints({
     shopRole: 'manager',
     reply: page(QuickReply),
   },
-  /** With `id` it changes that one. */
+  /** With `id` it changes that reply. */
   'POST /api/portal/quick_reply/save': {
     caller: 'staff',
     duties: ['support'],

@@ -3,10 +3,10 @@ import type { Envelope } from './envelope.ts'
 import type { Contract } from './index.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** `status` is that of HTTP. */
+/** `status` is the HTTP status. */
 export type ApiResponse = { status: number; envelope: Envelope<unknown> }
 
-/** How a request travels: `fetch` in a browser, `inject` in the server's own rendering and in tests. */
+/** Sends a request: `fetch` in a browser, `inject` in the server's own rendering and in tests. */
 export type Send = (request: {
   method: 'GET' | 'POST'
   path: string
@@ -14,7 +14,7 @@ export type Send = (request: {
   body?: object
 }) => Promise<ApiResponse>
 
-/** `headers` join those of the client: an Idempotency-Key, say. */
+/** `headers` are added to those of the client, such as an Idempotency-Key. */
 type Arguments<S> = object extends S
   ? [sent?: S, headers?: Record<string, string>]
   : [sent: S, headers?: Record<string, string>]
@@ -24,8 +24,8 @@ export type ApiCall = <A extends keyof Contract>(
 ) => Promise<Reply<Contract[A]>>
 
 /**
- * The server understood the request and said no: under HTTP 200 by any code but 1. The message is its sentence for people. The
- * specification promises no more (section 8); our server also names the reason, and `fields` belong beside the inputs.
+ * The server understood the request and refused it: HTTP 200 with any code except 1. The message is its sentence for people. The specification
+ * promises no more (section 8); our server also sends the reason, and `fields` for the inputs.
  */
 export class ApiRefusal extends Error {
   override name = 'Refused'
@@ -43,7 +43,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** The answer was an HTTP error: the request was not understood, or the server cannot now. The message is the server's sentence. */
+/** The response was an HTTP error: the request was not understood, or the server is unavailable. The message is the server's sentence. */
 export class ApiFailure extends Error {
   override name = 'Failed'
   readonly address: string
@@ -71,7 +71,7 @@ export function createClient(send: Send, headers: () => Record<string, string>):
   }
 }
 
-/** The data of a success; throws `Refused` or `Failed`. An HTTP error that names its reason is a refusal too. */
+/** Returns the data of a success; throws `ApiRefusal` or `ApiFailure`. An HTTP error with a reason is a refusal too. */
 export function readAnswer(address: string, answer: ApiResponse): unknown {
   const { status, envelope } = answer
   const isHttpError = status >= 400
@@ -80,7 +80,7 @@ export function readAnswer(address: string, answer: ApiResponse): unknown {
   throw new ApiFailure(address, answer)
 }
 
-/** Empty, null and undefined parameters are dropped; an object is sent as `name[key]` (specification, section 5). */
+/** Builds the query. Empty, null and undefined parameters are left out; an object is sent as `name[key]` (specification, section 5). */
 function search(query: object): string {
   const parameters = new URLSearchParams(
     Object.entries(query)

@@ -1,2 +1,2 @@
-/** How many a filter of the back office has are counted up to here: it stands for so many or more. */
+/** Filters of the back office count up to this number, which means this many or more. */
 export const countMaximum = 1_000

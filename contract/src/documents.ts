@@ -7,12 +7,12 @@ export type DocumentKind = v.InferOutput<typeof DocumentKind>
 export const HelpCategory = v.picklist(['orders', 'refunds', 'wallet', 'account'])
 export type HelpCategory = v.InferOutput<typeof HelpCategory>
 
-/** A day of the calendar, `2026-10-01`, in UTC. */
+/** A calendar day, `2026-10-01`, in UTC. */
 const Day = v.pipe(v.string('required'), v.minLength(1, 'required'), v.isoDate('invalid'), v.check(isDay, 'invalid'))
 
 /**
- * What is valid now, in the language of who asks, else in English, else in whatever there is: `language` says which. `body` is
- * Markdown, `html` the same made safe. `sections` are its headings, by their ids in `html`.
+ * The valid version in the caller's language, else in English, else in any language: `language` names it. `body` is Markdown, `html` the same in safe
+ * form. `sections` are its headings, by their ids in `html`.
  */
 const shown = {
   id: v.string(),
@@ -28,11 +28,11 @@ const shown = {
   updated_at: Timestamp,
 }
 
-/** `helped` is what the caller said of this version, null before. */
+/** `helped` is the caller's vote on this version, null before it. */
 export const HelpAnswer = v.object({ ...shown, category: HelpCategory, helped: v.nullable(v.boolean()) })
 export type HelpAnswer = v.InferOutput<typeof HelpAnswer>
 
-/** `upcoming` is published and valid from a later day on. */
+/** `upcoming` is a published version that becomes valid on a later day. */
 export const Policy = v.object({
   ...shown,
   upcoming: v.nullable(v.object({ version: v.number(), valid_from: v.string(), what_changed: v.string() })),
@@ -42,7 +42,7 @@ export type Policy = v.InferOutput<typeof Policy>
 export const documentEndpoints = endpoints({
   'GET /api/user/help_support': { caller: 'anyone', reply: whole(HelpAnswer) },
   'GET /api/user/law': { caller: 'anyone', reply: whole(Policy) },
-  /** Of the version that the caller sees now. The first word counts, and is what comes back. */
+  /** Votes on the version that the caller sees now. The first vote counts, and is returned. */
   'POST /api/user/help_vote': {
     caller: 'shopper',
     body: v.object({ id: Id, helped: v.boolean('required') }),
@@ -59,7 +59,7 @@ const TextState = v.object({
 })
 export type TextState = v.InferOutput<typeof TextState>
 
-/** `title` is the caller's language's, as shoppers would see it. `yes` and `no` count all versions. */
+/** `title` is in the caller's language, as shoppers would see it. `yes` and `no` count the votes on all versions. */
 export const PortalDocument = v.object({
   id: v.string(),
   kind: DocumentKind,
@@ -74,7 +74,7 @@ export const PortalDocument = v.object({
 })
 export type PortalDocument = v.InferOutput<typeof PortalDocument>
 
-/** `edited_by` is the operator's account, null for what the shop began with. */
+/** `edited_by` is the operator's account, null for the initial content. */
 export const DocumentVersion = v.object({
   version: v.number(),
   title: v.string(),
@@ -92,7 +92,7 @@ const Body = text(15_000)
 const Slug = v.pipe(text(60), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalid'))
 const Position = v.pipe(v.number(), v.integer('invalid'), v.minValue(0, 'invalid'), v.maxValue(10_000, 'invalid'))
 
-/** A document begins with its first text. Help has a category, a policy none. */
+/** Creates a document with its first text. Help has a category, a policy none. */
 const NewDocument = v.strictObject({
   kind: DocumentKind,
   slug: Slug,
@@ -102,7 +102,7 @@ const NewDocument = v.strictObject({
   body: Body,
 })
 
-/** `based_on` is the version that the operator had before them, 0 for a language that had none. */
+/** `based_on` is the version that the operator has edited, 0 for a language that had none. */
 const Publication = v.strictObject({
   id: Id,
   language: Locale,
@@ -122,7 +122,7 @@ export const portalDocumentEndpoints = endpoints({
     reply: PortalDocument,
     refusals: ['NOT_FOUND'],
   },
-  /** Everything that was ever published in a language, the newest first. */
+  /** All published versions in a language, the newest first. */
   'GET /api/portal/document/history': {
     caller: 'operator',
     duties: ['support'],
@@ -142,7 +142,7 @@ export const portalDocumentEndpoints = endpoints({
     body: NewDocument,
     reply: PortalDocument,
   },
-  /** Where it stands, and whether shoppers see it. */
+  /** Sets its position, and whether shoppers see it. */
   'POST /api/portal/document/arrange': {
     caller: 'operator',
     duties: ['support'],
@@ -159,7 +159,7 @@ export const portalDocumentEndpoints = endpoints({
   },
 })
 
-/** 31 February has the form of a day and is none. */
+/** Whether the day exists: 31 February has the form of a day. */
 function isDay(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)

@@ -1,7 +1,7 @@
-/** Where a dollar sign alone might mean a peso or a real. */
+/** Languages in which a dollar sign alone might mean a peso or a real. */
 const withCountry = new Set(['es', 'pt'])
 
-/** How `Intl` writes dollars for readers of this locale. */
+/** Returns the options with which `Intl` formats dollars for readers of this locale. */
 export function dollarsIn(locale: string): Intl.NumberFormatOptions {
   const [language = ''] = locale.split('-')
   return {

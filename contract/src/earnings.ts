@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { AmountSort, Cents, Id, Moment, page, paging, Timestamp } from './schemas.ts'
 
-/** A thing of the noun `wallet`: what a shop earns. */
+/** A part of the noun `wallet`: the earnings of a shop. */
 
-/** `pending` lies in escrow, `released` is the shop's, `returned` went back to the shopper whole. */
+/** `pending` is in escrow, `released` belongs to the shop, `returned` was returned completely to the shopper. */
 export const EarningState = v.picklist(['pending', 'released', 'returned'])
 export type EarningState = v.InferOutput<typeof EarningState>
 
-/** One paid order. US cents: `sold` is what was paid for it, and `earning` what is left of it after refunds and commission. */
+/** One paid order. US cents: `sold` is the payment, and `earning` the rest after refunds and commission. */
 export const Earning = v.object({
   id: v.string(),
   order_no: v.string(),
-  /** On the wire as the order's own (specification, section 4). */
+  /** The order's own status on the wire (specification, section 4). */
   status: v.picklist([-1, 0, 1, 2, 3, 4]),
   state: EarningState,
   sold: Cents,
@@ -20,20 +20,20 @@ export const Earning = v.object({
   commission: Cents,
   earning: Cents,
   paid_at: v.nullable(Timestamp),
-  /** When it was released, or will be where nothing comes between; null while the parcel is not received. */
+  /** The time of the release, or the expected one if nothing delays it; null while the parcel is not received. */
   released_at: v.nullable(Timestamp),
 })
 export type Earning = v.InferOutput<typeof Earning>
 
-/** A seller of several shops names one; otherwise it is the first. */
+/** A seller of several shops names one; the default is the first. */
 const ofShop = { shop_id: v.optional(Id) }
 
-/** Of the file that `GET /api/portal/earnings_file` answers with, beside the contract's endpoints. */
+/** The query of the file `GET /api/portal/earnings_file`, which is no endpoint of the contract. */
 export const StatementFilter = v.object({ ...ofShop, from: v.optional(Moment), until: v.optional(Moment) })
 export type StatementFilter = v.InferOutput<typeof StatementFilter>
 
 export const portalEarningEndpoints = endpoints({
-  /** US cents: `pending` of paid orders in escrow, less commission; `held` of withdrawals on their way. `since` is when the first order was paid. */
+  /** US cents: `pending` of paid orders in escrow, less commission; `held` of withdrawals on their way. `since` is the time of the first payment. */
   'GET /api/portal/earnings/summary': {
     caller: 'seller',
     shopRole: 'manager',

@@ -1,4 +1,4 @@
-/** What moves money, by the kinds of entries that the shop posts: in the order of an order's life, then of a withdrawal's. */
+/** The kinds of entries that move money: in the sequence of an order's life, then of a withdrawal's. */
 export const entryKinds = [
   'recharge',
   'deposit',
@@ -12,7 +12,7 @@ export const entryKinds = [
   'withdrawal_returned',
   'payout',
 ] as const
-/** Accounts of the house, and those that somebody has. */
+/** The platform's accounts, and those of shoppers and sellers. */
 export const houseAccounts = ['bank', 'chain', 'escrow', 'commission', 'fees', 'promotions', 'suspense'] as const
 const personAccounts = ['shopper_available', 'shopper_held', 'seller_available', 'seller_held'] as const
 export const accountKinds = [...houseAccounts, ...personAccounts]

@@ -1,8 +1,8 @@
 import type { RefusalCode } from './refusals.ts'
 
 /**
- * The body of every answer. `code` 1 is success; otherwise `reason` says why in a word for programs, `msg` in a sentence
- * for the person who asked, in their language. `time` is Unix seconds; `retry_after` is seconds.
+ * The body of every response. `code` 1 is success; otherwise `reason` is a word for programs and `msg` a sentence for the caller, in their language.
+ * `time` is in Unix seconds, `retry_after` in seconds.
  */
 export type Envelope<Data> = {
   code: number

@@ -4,9 +4,9 @@ import { endpoints } from './endpoint.ts'
 import { Amount, Cents, Quantity } from './schemas.ts'
 import { ofShop } from './shop-settings.ts'
 
-/** What sending costs: for the first piece, and for each further one. US cents. */
+/** The freight of the first piece, and of each further one. US cents. */
 const Charge = v.pipe(Cents, v.minValue(0, 'AMOUNT_INVALID'), v.maxValue(1_000_000, 'AMOUNT_INVALID'))
-/** `free_from` null is never free. Where it does not deliver the amounts say nothing. */
+/** `free_from` null means that freight is never free. If the shop does not deliver, the amounts have no meaning. */
 const tariff = { delivers: v.boolean(), base: Charge, further: Charge, free_from: v.nullable(Amount) }
 
 const Zone = v.strictObject({
@@ -18,7 +18,7 @@ export type FreightZone = v.InferOutput<typeof Zone>
 const Rest = v.strictObject(tariff)
 export type FreightRest = v.InferOutput<typeof Rest>
 
-/** A country is in one zone at most; `rest` is for all others. */
+/** A country is in at most one zone; `rest` applies to all others. */
 const rows = { zones: v.pipe(v.array(Zone), v.maxLength(20, 'too_many')), rest: Rest }
 
 const FreightForm = v.strictObject({ ...ofShop, version: v.pipe(v.number(), v.integer()), ...rows })
@@ -27,7 +27,7 @@ export type FreightForm = v.InferOutput<typeof FreightForm>
 const FreightTable = v.object({ version: v.number(), ...rows })
 export type FreightTable = v.InferOutput<typeof FreightTable>
 
-/** Rows as they stand on the screen, and an order to try them with. */
+/** The rows on the screen, and an order to test them. */
 const FreightTrial = v.strictObject({
   ...rows,
   country: Country,
@@ -36,7 +36,7 @@ const FreightTrial = v.strictObject({
 })
 export type FreightTrial = v.InferOutput<typeof FreightTrial>
 
-/** `zone` is the place of the row that counts, null for the rest; `freight` is null where the shop does not deliver. */
+/** `zone` is the index of the row that applies, null for the rest; `freight` is null if the shop does not deliver. */
 const FreightOutcome = v.object({ zone: v.nullable(v.number()), freight: v.nullable(Cents) })
 export type FreightOutcome = v.InferOutput<typeof FreightOutcome>
 
@@ -49,7 +49,7 @@ export const portalFreightEndpoints = endpoints({
     reply: FreightTable,
     refusals: ['NOT_FOUND'],
   },
-  /** Holds for orders that are placed from now on. CHANGED_MEANWHILE where somebody else saved it. */
+  /** Applies to orders that are placed from now on. CHANGED_MEANWHILE if another request has saved it. */
   'POST /api/portal/freight/save': {
     caller: 'staff',
     duties: ['catalogue'],
@@ -60,7 +60,7 @@ export const portalFreightEndpoints = endpoints({
     reply: FreightTable,
     refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'SECOND_FACTOR_NEEDED'],
   },
-  /** What an order would pay by these rows, saved or not. */
+  /** Returns the freight of an order by these rows, saved or not. */
   'POST /api/portal/freight/try': {
     caller: 'staff',
     duties: ['catalogue'],

@@ -3,22 +3,22 @@ import { endpoints } from './endpoint.ts'
 import { inLanguages } from './product-form.ts'
 import { Id, Moment, Nothing, text, Timestamp } from './schemas.ts'
 
-/** The pictures on top of the home page, and what the ranking under them follows from. */
+/** The pictures at the top of the home page, and the basis of the ranking below them. */
 
 export const HeroTarget = v.picklist(['product', 'shop', 'category', 'search'])
 export type HeroTarget = v.InferOutput<typeof HeroTarget>
 
-/** Why shoppers do not see it now: switched off, not begun, over, or leading to what is not there. */
+/** The reason why shoppers do not see it now: switched off, not begun, over, or with a target that does not exist. */
 const HeroState = v.picklist(['shown', 'off', 'planned', 'over', 'nowhere'])
 export type HeroState = v.InferOutput<typeof HeroState>
 
-/** A title and what the button says. */
+/** A title and the text of the button. */
 const Words = v.strictObject({
   title: v.pipe(v.string(), v.trim(), v.maxLength(60, 'too_long')),
   action: v.pipe(v.string(), v.trim(), v.maxLength(30, 'too_long')),
 })
 
-/** `value` is an id, or what is searched for; `name` says to people what it is, null where it is not there any more. */
+/** `value` is an id, or a search text; `name` is its display name, null if it no longer exists. */
 const PortalHero = v.object({
   id: v.string(),
   version: v.number(),
@@ -33,7 +33,7 @@ const PortalHero = v.object({
 })
 export type PortalHero = v.InferOutput<typeof PortalHero>
 
-/** Without an id it is a new one, at the end. `image` is the address that there is, or the id of an upload for `hero_picture`. */
+/** Without an id a new one is added at the end. `image` is the present address, or the id of an upload for `hero_picture`. */
 const HeroForm = v.strictObject({
   id: v.optional(Id),
   version: v.pipe(v.number(), v.integer()),
@@ -46,7 +46,7 @@ const HeroForm = v.strictObject({
 })
 export type HeroForm = v.InferOutput<typeof HeroForm>
 
-/** `sold` and `liked` within 30 days, `seen` ever. The score was counted with the last new fact, so the points may be ahead of it. */
+/** `sold` and `liked` count 30 days, `seen` all time. The score was computed with the last new fact, so the points may be newer. */
 export const RankedProduct = v.object({
   rank: v.number(),
   id: v.string(),
@@ -68,7 +68,7 @@ export type Heroes = v.InferOutput<typeof Heroes>
 export const portalHeroEndpoints = endpoints({
   /** All of them, in the order of the home page. */
   'GET /api/portal/hero/list': { caller: 'operator', duties: ['catalogue'], reply: Heroes },
-  /** English is needed; a language without words shows it. CHANGED_MEANWHILE where somebody else saved it. */
+  /** English is required; it is also shown in languages without a text. CHANGED_MEANWHILE if another request has saved it. */
   'POST /api/portal/hero/save': {
     caller: 'operator',
     duties: ['catalogue'],

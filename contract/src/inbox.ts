@@ -13,11 +13,11 @@ import { PortalUser } from './users.ts'
 import { PortalWithdrawal } from './withdrawals.ts'
 
 const task = {
-  /** The subject and its id, as in `recharge 17`. */
+  /** The subject and its id, such as `recharge 17`. */
   key: v.string(),
   queue: v.picklist(queueNames),
   since: Timestamp,
-  /** The promised time; null if nobody promised one. */
+  /** The promised time; null if there is no promise. */
   due: v.nullable(Timestamp),
   /** The operator who works on it. */
   assignee: v.nullable(v.string()),
@@ -25,7 +25,7 @@ const task = {
   for_other: v.boolean(),
 }
 
-/** Something that waits for a decision or for work, with its record as the lists show it. */
+/** A task that waits for a decision or for work, with its record as the lists show it. */
 export const InboxTask = v.variant('kind', [
   v.object({ kind: v.literal('recharge'), recharge: PortalRecharge, ...task }),
   v.object({ kind: v.literal('withdrawal'), withdrawal: PortalWithdrawal, ...task }),
@@ -40,7 +40,7 @@ export const InboxTask = v.variant('kind', [
 export type InboxTask = v.InferOutput<typeof InboxTask>
 
 export const inboxEndpoints = endpoints({
-  /** The queues that wait for an operator: how many, and since when the oldest; and which of it who has in hand. */
+  /** The queues that wait for an operator: their sizes and the oldest task, and which tasks have an assignee. */
   'GET /api/portal/inbox': {
     caller: 'staff',
     duties: ['support', 'finance', 'catalogue'],
@@ -57,8 +57,8 @@ export const inboxEndpoints = endpoints({
     }),
   },
   /**
-   * The tasks of the operator's queues, or of one queue, the most urgent first: at most 100 of each queue, or 300 of the one. The queues of
-   * the shops are read by name alone.
+   * The tasks of the operator's queues, or of one queue, the most urgent first: at most 100 of each queue, or 300 of the one. The shops' queues are
+   * only read if they are named.
    */
   'GET /api/portal/inbox/tasks': {
     caller: 'operator',
@@ -66,7 +66,7 @@ export const inboxEndpoints = endpoints({
     query: v.object({ queue: v.optional(v.picklist(queueNames)) }),
     reply: v.object({ items: v.array(InboxTask), next: v.null() }),
   },
-  /** Puts the operator's name on what waits, where no colleague's stands, or takes off whichever does. Who decides is not bound by it. */
+  /** Assigns a task to the operator if no colleague has it, or removes any assignment. An assignment does not restrict who decides. */
   'POST /api/portal/inbox/hold': {
     caller: 'operator',
     duties: ['support', 'finance', 'catalogue'],

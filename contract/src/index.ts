@@ -40,7 +40,7 @@ import { portalUserEndpoints } from './users.ts'
 import { portalTopUpEndpoints, topUpEndpoints } from './top-ups.ts'
 import { portalWithdrawalEndpoints, shopWithdrawalEndpoints, withdrawalEndpoints } from './withdrawals.ts'
 
-/** Everything that can be asked as JSON; uploads and the event stream stand beside it. Browsers import its type only. */
+/** Every JSON endpoint; uploads and the event stream are not part of it. Browsers import its type only. */
 export const contract = {
   ...accountEndpoints,
   ...addressEndpoints,

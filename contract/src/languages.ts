@@ -2,7 +2,7 @@ import { fileNames, localeOf, type FileName } from './locales.ts'
 
 type LanguageInfo = { file_name: FileName; locale: string; language_name: string; chinese_name: string }
 
-/** Each in itself, and in Chinese. */
+/** The name of each language in itself, and in Chinese. */
 const names: Record<FileName, [own: string, chinese: string]> = {
   en: ['English', '英语'],
   'zh-cn': ['中文', '中文'],
@@ -19,7 +19,7 @@ const names: Record<FileName, [own: string, chinese: string]> = {
   el: ['Ελληνικά', '希腊语'],
 }
 
-/** The 13 languages as they are offered. */
+/** The 13 languages in the order of the language menu. */
 export const languages: LanguageInfo[] = fileNames.map((file_name) => {
   const [language_name, chinese_name] = names[file_name]
   return { file_name, locale: localeOf(file_name), language_name, chinese_name }

@@ -3,14 +3,14 @@ import { endpoints } from './endpoint.ts'
 import { entryKinds } from './entry-kinds.ts'
 import { Cents, Id, Moment, page, paging, Timestamp } from './schemas.ts'
 
-/** An account of the ledger; `owner` is a shopper or a shop, null for the house's own. */
+/** An account of the ledger; `owner` is a shopper or a shop, null for the platform's own. */
 const LedgerAccount = v.object({
   kind: v.string(),
   owner: v.nullable(v.object({ id: v.string(), name: v.string() })),
 })
 export type LedgerAccount = v.InferOutput<typeof LedgerAccount>
 
-/** What an entry is about, by the name that people know it under. */
+/** The subject of an entry, with the name that people know. */
 const LedgerSubject = v.object({
   of: v.picklist(['order', 'recharge', 'withdrawal', 'refund']),
   id: v.string(),
@@ -20,7 +20,7 @@ export type LedgerSubject = v.InferOutput<typeof LedgerSubject>
 
 const LedgerEntry = v.object({
   id: v.string(),
-  /** One of `entryKinds`, or of something that was imported. */
+  /** One of `entryKinds`, or the kind of an imported entry. */
   kind: v.string(),
   reference: v.string(),
   actor: v.string(),
@@ -32,7 +32,7 @@ export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
 
 const Name = v.pipe(v.string(), v.trim(), v.maxLength(200, 'too_long'))
 
-/** `reference` is the entry's own, an order's number, or what stands on a recharge's transfer. */
+/** `reference` is the entry's own, an order's number, or the reference of a recharge's transfer. */
 export const JournalFilter = v.object({
   kind: v.optional(v.picklist(entryKinds)),
   from: v.optional(Moment),
@@ -44,7 +44,7 @@ export type JournalFilter = v.InferOutput<typeof JournalFilter>
 export const MoneyHolder = v.picklist(['person', 'shop', 'order', 'house'])
 export type MoneyHolder = v.InferOutput<typeof MoneyHolder>
 
-/** Of the file that `GET /api/portal/ledger_file` answers with, beside the contract's endpoints. */
+/** The query of the file `GET /api/portal/ledger_file`, which is no endpoint of the contract. */
 export const JournalFileFilter = v.object({ from: Moment, until: Moment })
 export type JournalFileFilter = v.InferOutput<typeof JournalFileFilter>
 
@@ -79,7 +79,7 @@ export const BillLine = v.object({
   /** Signed US cents. */
   amount: Cents,
   balance_after: Cents,
-  /** An order number, a recharge's reference; `target` opens it. */
+  /** An order number or a recharge's reference; `target` is its page. */
   reference: v.string(),
   target: v.nullable(v.string()),
   created_at: Timestamp,
@@ -107,7 +107,7 @@ export const ledgerEndpoints = endpoints({
       totals: v.record(v.string(), v.number()),
     }),
   },
-  /** The journal, the last written first. */
+  /** The journal, the last written entries first. */
   'GET /api/portal/ledger/entries': {
     caller: 'operator',
     duties: ['finance'],
@@ -115,9 +115,9 @@ export const ledgerEndpoints = endpoints({
     reply: page(LedgerEntry),
   },
   /**
-   * What somebody or something held at that moment, by everything posted until then, and the entries that made it. A person
-   * by account or id, a shop by name or id, an order by number or id, a house account by its kind. Of an order it is what
-   * its own entries moved: what came from an account is below zero.
+   * The balance of a holder at that moment, by everything posted until then, and its entries. A person is named by account or id, a shop by name or
+   * id, an order by number or id, an account of the platform by its kind. For an order it is the sum of its own entries: amounts from an account are
+   * below zero.
    */
   'GET /api/portal/ledger/as_of': {
     caller: 'operator',

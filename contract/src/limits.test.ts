@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
 import { contract } from './index.ts'
 
-/** What valibot's schemas are made of, as far as a limit may stand in it. */
+/** The parts of valibot's schemas that may contain a limit. */
 type Node = GenericSchema & {
   entries?: Record<string, Node>
   options?: readonly unknown[]
@@ -23,7 +23,7 @@ test.each(sent)('whatever text and list %s takes has an end', (_address, schema)
   expect(endlessIn(schema)).toEqual([])
 })
 
-/** Where texts and lists stand that may be of any length. */
+/** Returns the paths of texts and lists without a maximum length. */
 function endlessIn(schema: Node, path = ''): string[] {
   const isEndless = ['string', 'array'].includes(schema.type) && !hasMaximum(schema)
   const inner = [
@@ -40,14 +40,14 @@ function hasMaximum({ pipe = [] }: Pick<Part, 'pipe'>): boolean {
   return pipe.some((part) => part.type === 'max_length' || isBounded(part.requirement) || hasMaximum(part))
 }
 
-/** From the beginning to the end, and nothing in it may be repeated without end. */
+/** Whether the pattern covers the whole text and has no unlimited repetition. */
 function isBounded(pattern: unknown): boolean {
   if (!(pattern instanceof RegExp)) return false
   const source = pattern.source.replaceAll(/\\./g, '')
   return /^\^[^+*]*\$$/.test(source) && !/\{\d+,\}/.test(source)
 }
 
-/** The options of a picklist are values. */
+/** Whether the part is a schema: the options of a picklist are values. */
 function isSchema(part: unknown): part is Node {
   return typeof part === 'object' && part !== null && 'kind' in part && part.kind === 'schema'
 }

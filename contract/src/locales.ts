@@ -16,10 +16,10 @@ const locales = {
 } as const
 
 export type FileName = keyof typeof locales
-/** In the order in which the languages are offered. */
+/** The languages in the order of the language menu. */
 export const fileNames = Object.keys(locales) as FileName[]
 
-/** English where nothing better is known (specification, section 1). */
+/** English, if no better language is known (specification, section 1). */
 export const defaultFileName: FileName = 'en'
 
 export function isFileName(text: unknown): text is FileName {
@@ -27,8 +27,8 @@ export function isFileName(text: unknown): text is FileName {
 }
 
 /**
- * The language that a header, cookie or query names: a file name or a BCP 47 tag, in any case (`zh-CN`, `FR_fr`, `pt-BR`).
- * A tag that is no file name counts by its first subtag; undefined for a language that is not offered.
+ * Returns the language of a header, cookie or query: a file name or a BCP 47 tag, in any case (`zh-CN`, `FR_fr`, `pt-BR`). A tag that is no file name
+ * counts by its first subtag; undefined for a language that is not offered.
  */
 export function readFileName(text: unknown): FileName | undefined {
   if (typeof text !== 'string') return undefined
@@ -41,7 +41,7 @@ export function localeOf(fileName: FileName): string {
   return locales[fileName]
 }
 
-/** The value of `<html lang>`: the file name, but `zh-CN`. */
+/** Returns the value of `<html lang>`: the file name, except for `zh-CN`. */
 export function htmlLangOf(fileName: FileName): string {
   return fileName === 'zh-cn' ? 'zh-CN' : fileName
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { AgeSort, Locale, page, paging, Timestamp } from './schemas.ts'
 
-/** `waiting` is tried again at `next_try_at`; `failed` will not be. */
+/** `waiting` is tried again at `next_try_at`; `failed` is not tried again. */
 const MailStatus = v.picklist(['waiting', 'sent', 'failed'])
 export type MailStatus = v.InferOutput<typeof MailStatus>
 
@@ -13,7 +13,7 @@ export const PortalMail = v.object({
   to: v.string(),
   language: Locale,
   subject: v.string(),
-  /** What it says, and the code in it: only where mails go to the outbox, and nobody can receive them. */
+  /** The text with its code; null unless mails go to the outbox, where nobody receives them. */
   text: v.nullable(v.string()),
   status: MailStatus,
   tries: v.number(),
@@ -25,7 +25,10 @@ export const PortalMail = v.object({
 export type PortalMail = v.InferOutput<typeof PortalMail>
 
 export const portalMailEndpoints = endpoints({
-  /** Who reads a code from here could take over an account: the owner's alone. `outbox`: no mail server is configured, mails are files in the data folder. */
+  /**
+   * Only for owners: a reader of a code could take over an account. `outbox` means that no mail server is configured, and mails are files in the data
+   * folder.
+   */
   'GET /api/portal/mail/list': {
     caller: 'operator',
     duties: ['owner'],

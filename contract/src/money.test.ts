@@ -7,7 +7,7 @@ test.each([
   ['12,5', 12_50],
   ['0.29', 29], // 0.29 * 100 is 28.999… as a float
   [' 1000000 ', 1_000_000_00],
-  ['１２．５', 12_50], // as East Asian keyboards write
+  ['１２．５', 12_50], // As typed on East Asian keyboards.
   ['１２，０５', 12_05],
 ])('%j is read as %i cents', (text, amount) => {
   expect(parseAmount(text)).toBe(amount)
@@ -23,7 +23,7 @@ test.each([
   [7, [3, 3, 1], [3, 3, 1]],
   [0, [1, 2], [0, 0]],
   [5, [0, 0], [0, 0]],
-  [656_951_095, [28_880_766, 259_926_894], [65_695_110, 591_255_985]], // as doubles the halves are not the same
+  [656_951_095, [28_880_766, 259_926_894], [65_695_110, 591_255_985]], // As doubles the halves are not equal.
 ])('%i cents by the weights %j are %j', (amount, weights, parts) => {
   expect(splitByWeight(amount, weights)).toEqual(parts)
 })

@@ -1,9 +1,9 @@
-/** The largest amount anybody may type or be charged at once, in cents: 10,000,000.00. */
+/** The largest amount that can be entered or charged at once, in cents: 10,000,000.00. */
 export const amountMaximum = 10_000_000_00
 
 const fullWidth = /[０-９．，＋－]/g
 
-/** What someone typed as a number, in the characters that numbers have: East Asian keyboards write １２．５. */
+/** Returns a typed number in ASCII characters: East Asian keyboards write １２．５. */
 export function plainFigures(typed: string): string {
   return typed
     .trim()
@@ -11,7 +11,7 @@ export function plainFigures(typed: string): string {
     .replace('−', '-')
 }
 
-/** What someone typed, as cents: '12.5', '12,5' and '１２．５' are 12_50. Undefined when it is not an amount of whole cents. */
+/** Reads a typed amount as cents: '12.5', '12,5' and '１２．５' are 12_50. Undefined if it is not an amount of whole cents. */
 export function parseAmount(text: string): number | undefined {
   const match = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(plainFigures(text))
   if (match === null) return undefined
@@ -19,14 +19,14 @@ export function parseAmount(text: string): number | undefined {
   return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
 }
 
-/** What someone typed as a rate: '9.5' and '9,5' are the same. 0 where it is none. */
+/** Reads a typed rate: '9.5' and '9,5' are the same. 0 if it is not a rate. */
 export function parseRate(text: string): number {
   return Number(plainFigures(text).replace(',', '.')) || 0
 }
 
 /**
- * Splits an amount by weights, to the cent: what rounding leaves goes to the largest remainders, the first first. Whole
- * numbers throughout: the product of two sums of money may be more than a double represents exactly.
+ * Splits an amount by weights, to the cent: the cents left by rounding go to the largest remainders, in case of a tie to the first. It computes with
+ * whole numbers: the product of two sums of money may exceed the range that a double represents exactly.
  */
 export function splitByWeight(amount: number, weights: number[]): number[] {
   const sum = BigInt(weights.reduce((total, weight) => total + weight, 0))

@@ -3,12 +3,12 @@ import { endpoints } from './endpoint.ts'
 import { inLanguages } from './product-form.ts'
 import { AgeSort, page, paging, Timestamp } from './schemas.ts'
 
-/** What operators write to many at once. They are circulars: whoever has left those out of their list gets none. */
+/** Announcements of operators to many people. A person who has turned off announcements gets none. */
 
 export const AudienceKind = v.picklist(['all', 'language', 'country', 'followers', 'buyers'])
 export type AudienceKind = v.InferOutput<typeof AudienceKind>
 
-/** `value` is a language's file name, a country's code, a shop's id, or within how many days somebody paid; empty for all. */
+/** `value` is a language's file name, a country's code, a shop's id, or the number of days since a payment; empty for all. */
 const audience = {
   kind: AudienceKind,
   value: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20, 'too_long')), ''),
@@ -21,7 +21,7 @@ const Words = v.strictObject({
   body: v.pipe(v.string(), v.trim(), v.maxLength(500, 'too_long')),
 })
 
-/** `people` are those whom the operator saw it would reach. */
+/** `people` is the number of recipients that the operator saw. */
 const NoticeForm = v.strictObject({
   texts: inLanguages(Words),
   audience: Audience,
@@ -29,7 +29,7 @@ const NoticeForm = v.strictObject({
 })
 export type NoticeForm = v.InferOutput<typeof NoticeForm>
 
-/** `name` says what `value` means where it is an id. `expected` people were to get it, `sent` have it. */
+/** `name` is the display name if `value` is an id. `expected` people were to get it, `sent` have it. */
 const PortalNotice = v.object({
   id: v.string(),
   operator: v.string(),
@@ -49,14 +49,14 @@ export const portalNoticeEndpoints = endpoints({
     query: v.object({ sort: AgeSort, ...paging }),
     reply: page(PortalNotice),
   },
-  /** How many it would reach now. */
+  /** The number of people that it would reach now. */
   'GET /api/portal/notice/count': {
     caller: 'operator',
     duties: ['support'],
     query: v.object(audience),
     reply: v.object({ people: v.number() }),
   },
-  /** A job sends it. English is needed; who reads another language that was left out reads English. */
+  /** A job sends it. English is required; readers of a language without a text get English. */
   'POST /api/portal/notice/send': {
     caller: 'operator',
     duties: ['support'],

@@ -3,7 +3,7 @@ import type { Change } from './changes.ts'
 import { endpoints } from './endpoint.ts'
 import { Ids, Nothing, page, paging, Timestamp } from './schemas.ts'
 
-/** What the stream of `GET /api/notification/stream` says, by type. Money in US cents. */
+/** The events of the stream `GET /api/notification/stream`, by type. Money in US cents. */
 export type LiveEvent =
   | { type: 'balance'; data: { balance: number; held: number } }
   | { type: 'recharge'; data: { id: string; status: number; confirmations?: number; confirmations_needed?: number } }
@@ -12,14 +12,14 @@ export type LiveEvent =
   | { type: 'refund'; data: { id: string } }
   | { type: 'message'; data: { conversation: string; message: string; what: 'sent' | 'read' } }
   | { type: 'notification'; data: { unread: number } }
-  /** A record of the back office's lists was written. Only staff hears it, on a stream with `?changes=1`. */
+  /** A record of the back office's lists was written. Only staff receive it, on a stream with `?changes=1`. */
   | { type: 'change'; data: Change }
 
-/** What a notification is about; lists and counts go by it. */
+/** The topic of a notification; lists and counts use it. */
 export const NotificationTopic = v.picklist(['order', 'wallet', 'refund', 'system'])
 export type NotificationTopic = v.InferOutput<typeof NotificationTopic>
 
-/** Said in the reader's language. `action` is the word of its one button, which leads where `link` leads. */
+/** The texts are in the reader's language. `action` is the label of its one button, which leads to `link`. */
 export const Notification = v.object({
   id: v.string(),
   topic: NotificationTopic,
@@ -36,7 +36,7 @@ export const Notification = v.object({
 })
 export type Notification = v.InferOutput<typeof Notification>
 
-/** How many are unread, of all and of each topic. */
+/** The number of unread ones, in total and of each topic. */
 const Unread = v.object({
   all: v.number(),
   order: v.number(),
@@ -46,10 +46,10 @@ const Unread = v.object({
 })
 export type Unread = v.InferOutput<typeof Unread>
 
-/** The reader's time zone, as in `Europe/Berlin`, for the days that the sentences name. */
+/** The reader's time zone, such as `Europe/Berlin`, for days in the sentences. */
 const Zone = v.optional(v.pipe(v.string(), v.maxLength(60, 'too_long')))
 
-/** Which ones were read: some by their ids, those of a topic, or all. One of the three. */
+/** Selects the notifications that were read: by their ids, by a topic, or all. Exactly one of the three. */
 const NotificationReadInput = v.pipe(
   v.object({
     ids: v.optional(Ids),
@@ -66,16 +66,16 @@ const NotificationReadInput = v.pipe(
   ),
 )
 
-/** What people choose by: orders and their parcels; money and the account, of which the list always tells. */
+/** The groups that people can turn on or off: orders with their parcels; money and the account, which the list always shows; announcements. */
 export const NotificationChoice = v.picklist(['order', 'money', 'circular'])
 export type NotificationChoice = v.InferOutput<typeof NotificationChoice>
 
-/** `app` is the list, `push` every browser that asked for it. `locked`: the list cannot be told to leave it out. */
+/** `app` is the list, `push` every subscribed browser. `locked` means that the list cannot be turned off. */
 const NotificationSettings = v.object({
   topics: v.array(v.object({ topic: NotificationChoice, app: v.boolean(), push: v.boolean(), locked: v.boolean() })),
-  /** Whether the browser that asks is told. */
+  /** Whether the calling browser is subscribed. */
   subscribed: v.boolean(),
-  /** What a browser subscribes with; base64url. */
+  /** The key with which a browser subscribes; base64url. */
   public_key: v.string(),
 })
 export type NotificationSettings = v.InferOutput<typeof NotificationSettings>
@@ -88,9 +88,9 @@ const SettingsChange = v.pipe(
   ),
 )
 
-/** Of a browser's push service: an address that the browser made up there. */
+/** An address of a browser's push service that the browser has chosen. */
 const Endpoint = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(1000, 'too_long'))
-/** Bytes as base64url, as `PushSubscription.toJSON()` gives them: 65 and 16. */
+/** Bytes as base64url, in the form of `PushSubscription.toJSON()`: 65 and 16. */
 const Subscription = v.object({
   endpoint: Endpoint,
   p256dh: v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9_-]{87}$/, 'invalid')),
@@ -108,7 +108,7 @@ export const notificationEndpoints = endpoints({
     }),
     reply: v.object({ ...page(Notification).entries, unread: Unread }),
   },
-  /** Ids that are not the caller's, or gone, are passed over: reading again is no fault. */
+  /** Skips ids that are not the caller's or no longer exist: a repetition is no error. */
   'POST /api/notification/read': {
     caller: 'shopper',
     body: NotificationReadInput,
@@ -116,14 +116,14 @@ export const notificationEndpoints = endpoints({
   },
   'GET /api/notification/settings': { caller: 'shopper', reply: NotificationSettings },
   'POST /api/notification/settings': { caller: 'shopper', body: SettingsChange, reply: NotificationSettings },
-  /** The browser that asks is told from now on, until it is logged out. */
+  /** Subscribes the calling browser until it is logged out. */
   'POST /api/notification/subscribe': {
     caller: 'shopper',
     body: Subscription,
     reply: Nothing,
     refusals: ['PUSH_SERVICE_UNKNOWN'],
   },
-  /** An endpoint that nobody has is no fault: the browser may have dropped it by itself. */
+  /** An unknown endpoint is no error: the browser may have dropped it by itself. */
   'POST /api/notification/unsubscribe': {
     caller: 'shopper',
     body: v.object({ endpoint: Endpoint }),

@@ -25,7 +25,7 @@ const OrderItem = v.object({
   refund: v.nullable(v.object({ id: v.string(), label: v.string() })),
 })
 
-/** Money in US cents. `can` comes from the state machine: screens show exactly these actions. */
+/** Money in US cents. `can` is computed by the state machine: screens show exactly these actions. */
 export const Order = v.object({
   id: v.string(),
   group_id: v.string(),
@@ -33,9 +33,9 @@ export const Order = v.object({
   shop: ShopLine,
   status: OrderStatus,
   label: v.string(),
-  /** Lists have the first ten of each order, its own page has all. */
+  /** Lists contain the first ten of each order, its own page all. */
   items: v.array(OrderItem),
-  /** The number of items, and of their pieces together. */
+  /** The number of items, and of all their pieces. */
   lines: v.number(),
   pieces: v.number(),
   subtotal: Cents,
@@ -49,14 +49,14 @@ export const Order = v.object({
   after_sale_until: v.nullable(Timestamp),
   reviewed: v.boolean(),
   can: v.array(OrderAction),
-  /** Whether the shopper may take it off their list, and whether they did. */
+  /** Whether the shopper may remove it from their list, and whether they did. */
   hideable: v.boolean(),
   hidden: v.boolean(),
   created_at: Timestamp,
 })
 export type Order = v.InferOutput<typeof Order>
 
-/** `code` names the step, for the words and the arc: `shipped`, or one of `Tracking`; `place` and `text` are the carrier's or seller's own. */
+/** `code` names the step: `shipped`, or one of `Tracking`; `place` and `text` are the carrier's or seller's own. */
 export const TrackingEvent = v.object({
   code: v.string(),
   place: v.nullable(v.string()),
@@ -70,7 +70,7 @@ export const OrderDetail = v.object({
   note: v.string(),
   from_country: v.string(),
   payments: v.array(v.object({ amount: Cents, at: Timestamp })),
-  /** What went back to the shopper, the oldest first. */
+  /** The amounts that the shopper got back, the oldest first. */
   repayments: v.array(v.object({ amount: Cents, at: Timestamp })),
   shipments: v.array(
     v.object({
@@ -89,11 +89,11 @@ export type OrderDetail = v.InferOutput<typeof OrderDetail>
 
 const CheckoutLine = v.omit(OrderItem, ['id', 'refund'])
 
-/** What keeps a line from being ordered as it stands; the last is for the address to change. */
+/** The reason why a line cannot be ordered as it is; the last one depends on the address. */
 const CheckoutProblem = v.picklist([...LineProblem.options, 'NOT_DELIVERED'])
 export type CheckoutProblem = v.InferOutput<typeof CheckoutProblem>
 
-/** What the selected lines would cost, an order for each shop. `problems` keep it from being placed. */
+/** The price of the selected lines, an order for each shop. `problems` prevent the order. */
 export const Preview = v.object({
   orders: v.array(
     v.object({
@@ -106,21 +106,21 @@ export const Preview = v.object({
       ships_within_days: v.number(),
     }),
   ),
-  /** Changes with the goods, their prices and freight: with it an order is placed for what was seen alone. */
+  /** Changes with the goods, their prices and freight: an order with this value is only placed for what the shopper saw. */
   quote: v.string(),
   subtotal: Cents,
   freight: Cents,
   discount: Cents,
   total: Cents,
-  /** Whether the promo code counts, and why not. */
+  /** Whether the promo code applies, and the reason if it does not. */
   promo: v.nullable(v.object({ code: v.string(), applied: v.boolean(), msg: v.string() })),
   problems: v.array(v.object({ variant_id: v.string(), problem: CheckoutProblem })),
 })
 export type Preview = v.InferOutput<typeof Preview>
 
-/** `buy_now` orders this variant alone and leaves the bag as it is. */
+/** `buy_now` orders only this variant and leaves the bag as it is. */
 const checkout = {
-  /** Left out, it is empty: ADDRESS_REQUIRED says so. */
+  /** Empty by default, which is refused with ADDRESS_REQUIRED. */
   address_id: v.optional(Id, ''),
   promo_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'too_long'))),
   buy_now: v.optional(
@@ -130,11 +130,11 @@ const checkout = {
 
 const OrderCreation = v.object({
   ...checkout,
-  /** The total the shopper saw, in US cents. Another sum is refused with the new preview. */
+  /** The total that the shopper saw, in US cents. Another sum is refused with the new preview. */
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Of the preview that the shopper saw. Another one is refused with the new preview, although the total is the same. */
+  /** The value of the preview that the shopper saw. Another one is refused with the new preview, even if the total is the same. */
   quote: v.optional(v.pipe(v.string(), v.maxLength(64, 'too_long'))),
-  /** The time to ship that the shopper saw, in days by the shop's id. A longer one is refused with the new preview. */
+  /** The days to ship that the shopper saw, by the shop's id. A longer time is refused with the new preview. */
   ships_within_days: v.optional(v.record(Id, v.pipe(v.number(), v.integer(), v.minValue(0)))),
   /** A note for a shop's seller, by the shop's id. */
   notes: v.optional(v.record(Id, v.pipe(v.string(), v.trim(), v.maxLength(300, 'too_long')))),
@@ -209,14 +209,14 @@ export const orderEndpoints = endpoints({
   'POST /api/order/confirm': { caller: 'shopper', ...one, refusals: ['NOT_FOUND', 'NOT_CONFIRMABLE'] },
   'POST /api/order/extend': { caller: 'shopper', ...one, refusals: ['NOT_FOUND', 'NOT_EXTENDABLE'] },
   'POST /api/order/finish': { caller: 'shopper', ...one, refusals: ['NOT_FOUND', 'NOT_FINISHABLE'] },
-  /** Takes an order that is over off the shopper's list, or puts it back. */
+  /** Removes a finished order from the shopper's list, or puts it back. */
   'POST /api/order/hide': {
     caller: 'shopper',
     body: v.object({ id: Id, hidden: v.boolean() }),
     reply: Order,
     refusals: ['NOT_FOUND', 'NOT_HIDEABLE'],
   },
-  /** Puts the order's items into the bag, those that are still sold; twice is as good as once. `added` counts pieces. */
+  /** Puts the order's items that are still sold into the bag; a repetition changes nothing. `added` counts pieces. */
   'POST /api/order/buy_again': {
     caller: 'shopper',
     body: v.object({ id: Id }),
@@ -232,9 +232,9 @@ export const PortalOrder = v.object({
   address: v.object({ ...Address.entries }),
   note: v.string(),
   packed: v.boolean(),
-  /** By what the shopper was related to the shop when they ordered; only operators are told. */
+  /** The shopper's relation to the shop at the time of the order; only operators see it. */
   related_by: v.nullable(v.picklist(['staff', 'device', 'address', 'payout'])),
-  /** What is still to be sent; `sku` is the variant's as the shop calls it now. */
+  /** The pieces that are still to be sent; `sku` is the variant's present one. */
   unshipped: v.array(v.object({ item_id: v.string(), quantity: v.number(), sku: v.nullable(v.string()) })),
   shipments: OrderDetail.entries.shipments,
   events: v.array(v.object({ kind: v.string(), actor: v.string(), at: Timestamp })),

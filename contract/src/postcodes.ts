@@ -1,10 +1,10 @@
-/** Countries whose post does not find an address without its region. Elsewhere a region may be left out. */
+/** Countries whose addresses need a region. Elsewhere a region may be left out. */
 const regionRequired = new Set(['AU', 'BR', 'CA', 'CN', 'IN', 'IT', 'JP', 'KR', 'MX', 'TH', 'TR', 'US'])
 
 const four = /^\d{4}$/
 const five = /^\d{5}$/
 const six = /^\d{6}$/
-/** How postcodes look, in capitals. Other countries take any. */
+/** The forms of postcodes, in capitals. Other countries accept any. */
 const postcodes: Record<string, RegExp> = {
   AT: four,
   AU: four,
@@ -41,13 +41,13 @@ export function isRegionRequired(country: string): boolean {
   return regionRequired.has(country)
 }
 
-/** A postcode may be left out, but not be wrong. */
+/** Whether the postcode is valid. It may be empty. */
 export function isPostcode(country: string, postcode: string): boolean {
   const tidied = tidyPostcode(postcode)
   return tidied === '' || (postcodes[country]?.test(tidied) ?? true)
 }
 
-/** Full-width digits and small letters are what keyboards give; the post reads capitals. */
+/** Normalizes full-width digits and small letters, which keyboards produce; postal services use capitals. */
 export function tidyPostcode(postcode: string): string {
   return postcode.normalize('NFKC').toUpperCase().replaceAll(/\s+/g, ' ').trim()
 }

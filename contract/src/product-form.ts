@@ -14,7 +14,7 @@ const picturesMaximum = 9
 const specsMaximum = 30
 const stockMaximum = 999_999
 
-/** Something in each of the 13 languages in which there is any. */
+/** An object with a value in any of the 13 languages. */
 export function inLanguages<const Schema extends v.GenericSchema>(schema: Schema) {
   const one = v.exactOptional(schema)
   return v.strictObject({
@@ -23,15 +23,15 @@ export function inLanguages<const Schema extends v.GenericSchema>(schema: Schema
   })
 }
 
-/** A text in the languages that somebody wrote it in; an empty one is none. */
+/** A text in the languages in which it was written; an empty one counts as missing. */
 function texts(maximum: number) {
   return inLanguages(v.pipe(v.string(), v.trim(), v.maxLength(maximum, 'too_long')))
 }
 export type LocalizedTexts = v.InferOutput<ReturnType<typeof texts>>
 
-/** What a word of an option is known by: variants choose it, whatever it is called. */
+/** The key of an option's word: variants choose by it, whatever its label is. */
 const Key = text(wordMaximum)
-/** The address of a picture that the product has, or the id of an upload for `product_picture`. */
+/** The address of a picture of the product, or the id of an upload for `product_picture`. */
 const Shown = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(200, 'too_long'))
 const Pieces = v.pipe(v.number('stock'), v.integer('stock'), v.minValue(0, 'stock'), v.maxValue(stockMaximum, 'stock'))
 
@@ -53,8 +53,8 @@ const Option = v.strictObject({
   values: v.pipe(v.array(OptionValue), v.minLength(1, 'required'), v.maxLength(valuesMaximum, 'too_many')),
 })
 /**
- * `choice` holds one value for each option, in their order. `stock` was seen as `seen_stock`: what was sold since is taken off
- * it. `list_price` is the former one, shown where it is above the price.
+ * `choice` has one value for each option, in their order. `stock` was seen as `seen_stock`: pieces sold since are subtracted. `list_price` is the
+ * former price, shown if it is above the price.
  */
 const Variant = v.strictObject({
   choice: v.pipe(v.array(Key), v.maxLength(optionsMaximum, 'too_many')),
@@ -67,12 +67,12 @@ const Variant = v.strictObject({
   on_sale: v.boolean(),
 })
 
-/** A product, whole: as a form has it, or a line of an import. A draft lacks what is null or empty. */
+/** A complete product, from a form or an import. A draft may have null or empty fields. */
 export const Product = v.strictObject({
   /** The seller's own number for it, unique in the shop. */
   code: v.nullable(text(60)),
   category: v.nullable(CategoryId),
-  /** ISO 3166-1 alpha-2; null is the country that the shop is in. */
+  /** ISO 3166-1 alpha-2; null is the shop's country. */
   origin: v.nullable(v.pipe(v.string('country'), v.regex(/^[A-Z]{2}$/, 'country'))),
   handling_days: v.pipe(v.number('days'), v.integer('days'), v.minValue(0, 'days'), v.maxValue(30, 'days')),
   texts: inLanguages(ProductText),
@@ -85,8 +85,8 @@ export const Product = v.strictObject({
 export type Product = v.InferOutput<typeof Product>
 
 /**
- * Without an id a new one, for `shop_id` or the caller's only shop. `version` is the one that was changed; `on_sale` asks to
- * publish it, or to take it off sale.
+ * Without an id a new product, for `shop_id` or the caller's only shop. `version` is the edited one; `on_sale` requests to publish it, or to take it
+ * off sale.
  */
 export const ProductForm = v.strictObject({
   ...Product.entries,

@@ -9,11 +9,11 @@ export type ImportStatus = v.InferOutput<typeof ImportStatus>
 export const LineKind = v.picklist(['new', 'changed', 'same', 'faulty'])
 export type LineKind = v.InferOutput<typeof LineKind>
 
-/** What became of a line: `kept` could not be undone. */
+/** The result of a line: `kept` could not be undone. */
 const LineResult = v.picklist(['saved', 'refused', 'undone', 'kept'])
 export type LineResult = v.InferOutput<typeof LineResult>
 
-/** `row` as a spreadsheet counts, headings too; a note does not keep the product from being taken. */
+/** `row` is the number in a spreadsheet, including headings; a note does not exclude the product. */
 const Fault = v.object({
   code: v.string(),
   row: v.number(),
@@ -27,8 +27,9 @@ const Counts = v.object({ new: v.number(), changed: v.number(), same: v.number()
 const Results = v.object({ saved: v.number(), refused: v.number(), undone: v.number(), kept: v.number() })
 
 /**
- * `per_dollar` is how much of the currency of the file's prices one US dollar is. The sum of `counts`, of `products`, is read; while it runs, the sum of `results` is how far it came of what is new or changed.
- * `noted` is how many have a note. `ignored` are the headings of columns of which nothing is kept; `unknown` those of them that exports do not usually have.
+ * `per_dollar` is the amount of the file's currency that is one US dollar. The sum of `counts` is the progress of reading, out of `products`. While
+ * the import runs, the sum of `results` is the progress of the new and changed ones. `noted` is the number with a note. `ignored` are the headings of
+ * columns that are not stored; `unknown` those of them that exports do not usually have.
  */
 export const ProductImport = v.object({
   id: v.string(),
@@ -52,7 +53,7 @@ export const ProductImport = v.object({
 })
 export type ProductImport = v.InferOutput<typeof ProductImport>
 
-/** What a new product comes with, in US cents and pieces; `lowest` and `highest` are null where no variant has a price. */
+/** Summary of a new product, in US cents and pieces; `lowest` and `highest` are null if no variant has a price. */
 const Coming = v.object({
   category: v.nullable(CategoryId),
   variants: v.number(),
@@ -64,7 +65,7 @@ const Coming = v.object({
 })
 export type Coming = v.InferOutput<typeof Coming>
 
-/** `coming` where the product is new. */
+/** `coming` is present if the product is new. */
 const Line = v.object({
   id: v.string(),
   handle: v.string(),
@@ -81,8 +82,8 @@ const Line = v.object({
 export type ImportLine = v.InferOutput<typeof Line>
 
 /**
- * A file comes in by `POST /api/portal/product/import` (multipart `file`, `pictures`, `shop`, `category`, `per_dollar`), which answers with
- * the import; `GET /api/portal/product/export` answers with a file. Both stand beside the contract.
+ * A file is uploaded with `POST /api/portal/product/import` (multipart `file`, `pictures`, `shop`, `category`, `per_dollar`), which returns the
+ * import; `GET /api/portal/product/export` returns a file. Both are no endpoints of the contract.
  */
 export const productImportEndpoints = endpoints({
   /** Newest first. */
@@ -101,7 +102,7 @@ export const productImportEndpoints = endpoints({
     reply: ProductImport,
     refusals: ['NOT_FOUND'],
   },
-  /** In the order of the file. With `noted`, those with a note. A page has fewer lines where they have many changes or faults. */
+  /** In the order of the file. `noted` selects those with a note. A page has fewer lines if they have many changes or faults. */
   'GET /api/portal/product/import/lines': {
     caller: 'staff',
     duties: ['catalogue'],
@@ -116,7 +117,7 @@ export const productImportEndpoints = endpoints({
     reply: page(Line),
     refusals: ['NOT_FOUND'],
   },
-  /** Takes over what is new or changed, line by line; what is faulty stays out. */
+  /** Imports new and changed products, line by line; faulty lines are left out. */
   'POST /api/portal/product/import/start': {
     caller: 'staff',
     duties: ['catalogue'],
@@ -127,7 +128,7 @@ export const productImportEndpoints = endpoints({
     reply: ProductImport,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_FACTOR_NEEDED'],
   },
-  /** Gives back what was there before, except where something was sold or changed since. Also stops one that runs. */
+  /** Restores the former state, except for products that were sold or changed since. Also stops a running import. */
   'POST /api/portal/product/import/undo': {
     caller: 'staff',
     duties: ['catalogue'],

@@ -1,19 +1,19 @@
-/** Letters; as long as other shops let a title be. */
+/** Letters; the maximum of a title in other shops. */
 export const nameMaximum = 255
 /** Letters. */
 export const descriptionMaximum = 10_000
-/** Letters of what an option or one of its values is called, and of a SKU. */
+/** Letters of the name of an option or of one of its values, and of a SKU. */
 export const wordMaximum = 255
 export const optionsMaximum = 3
-/** Of all options of a product together. */
+/** Values of all options of a product together. */
 export const valuesMaximum = 1000
-/** As many as other shops’ files have of one product. */
+/** The maximum in other shops’ files for one product. */
 export const variantsMaximum = 2048
 /**
- * Letters of the words of all options and of all variants together, each word as it is longest in any language. Every page of
- * the product carries them. Two thousand variants of three words with fifteen letters have 90,000.
+ * Letters of the words of all options and of all variants together, each word in its longest language. Every page of the product contains them. Two
+ * thousand variants of three words with fifteen letters have 90,000.
  */
 export const wordsMaximum = 150_000
 
-/** Of a file of products, 50 MB, and as much again of pictures in a ZIP. */
+/** Bytes of a file of products, 50 MB, and the same again for pictures in a ZIP. */
 export const importBytesMaximum = 50 * 1024 * 1024

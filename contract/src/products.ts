@@ -6,21 +6,21 @@ import { Cents, Id, Ids, Keyword, Locale, page, paging, Timestamp } from './sche
 
 const stockMaximum = 999_999
 
-/** `sold_out` is on sale, but nothing is left; `reviewing` will be once an operator has passed it, `refused` has to be mended. */
+/** `sold_out` is on sale without stock; `reviewing` is on sale once an operator has passed it, `refused` must be corrected. */
 export const ProductStatus = v.picklist(['on_sale', 'sold_out', 'reviewing', 'refused', 'draft', 'off_sale'])
 export type ProductStatus = v.InferOutput<typeof ProductStatus>
 
 const CheckState = v.picklist(['waiting', 'passed', 'refused'])
 
 /**
- * The operators' look at a product, and since when it stands like this; null where nobody has to look. `reason` is that of the
- * last refusal, also while it waits again.
+ * The state of the operators' check, with the time since when; null if no check is needed. `reason` is that of the last refusal, also while the
+ * product waits again.
  */
 const Check = v.nullable(v.object({ state: CheckState, reason: v.nullable(v.string()), at: Timestamp }))
 
 const Shop = v.object({ id: v.string(), name: v.string() })
 
-/** A product in its seller's list; prices from the cheapest to the dearest that is on sale. */
+/** A product in its seller's list; prices from the cheapest to the most expensive one on sale. */
 export const PortalProduct = v.object({
   id: v.string(),
   code: v.nullable(v.string()),
@@ -35,7 +35,7 @@ export const PortalProduct = v.object({
   variants: v.number(),
   stock: v.number(),
   sold: v.number(),
-  /** In which it is written. */
+  /** The languages in which it is written. */
   languages: v.array(Locale),
   check: Check,
   updated_at: Timestamp,
@@ -44,7 +44,7 @@ export type PortalProduct = v.InferOutput<typeof PortalProduct>
 
 const ReplyTexts = inLanguages(v.string())
 
-/** The whole of it, to be changed and sent back. `color` is that of the picture's rim. */
+/** The complete product, to be edited and sent back. `color` is that of the picture's edges. */
 export const PortalProductDetail = v.object({
   id: v.string(),
   shop: Shop,
@@ -89,7 +89,7 @@ export const PortalProductDetail = v.object({
 })
 export type PortalProductDetail = v.InferOutput<typeof PortalProductDetail>
 
-/** What staff see of a change: `of` names the variant, language or picture. Prices in US cents. */
+/** A change as staff see it: `of` names the variant, language or picture. Prices in US cents. */
 export const ProductChange = v.object({
   field: v.string(),
   of: v.string(),
@@ -109,7 +109,7 @@ const Version = v.object({
 })
 export type ProductVersion = v.InferOutput<typeof Version>
 
-/** Prices move by an amount in US cents, or by a share in hundredths of a percent; stock is set, or gets some more or less. */
+/** Prices change by an amount in US cents, or by a share in hundredths of a percent; stock is set, increased or reduced. */
 const BulkAction = v.variant('kind', [
   v.strictObject({ kind: v.literal('publish') }),
   v.strictObject({ kind: v.literal('unpublish') }),
@@ -144,23 +144,23 @@ export const ProductListQuery = v.object({
   keyword: Keyword,
   status: v.optional(ProductStatus),
   category: v.optional(CategoryId),
-  /** Not written in this language. */
+  /** Products without a text in this language. */
   missing: v.optional(Locale),
   shop: v.optional(Id),
-  /** `waiting`: those that wait for a look, the longest waiting first. */
+  /** `waiting` lists those that wait for a check, the longest waiting first. */
   sort: v.optional(v.picklist(['changed', 'name', 'price_up', 'price_down', 'stock', 'sold', 'waiting']), 'changed'),
   ...paging,
 })
 export type ProductListQuery = v.InferOutput<typeof ProductListQuery>
 
-/** A seller's own shops, an operator's all; a foreign product is a missing one. */
+/** A seller reaches their own shops' products, an operator all. A product out of reach counts as missing. */
 export const portalProductEndpoints = endpoints({
   'GET /api/portal/product/list': {
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
     query: ProductListQuery,
-    /** Of each status; none beside those that wait for a look. */
+    /** The count of each status; empty for those that wait for a check. */
     reply: v.object({ ...page(PortalProduct).entries, counts: v.record(v.string(), v.number()) }),
   },
   'GET /api/portal/product/detail': {
@@ -180,14 +180,14 @@ export const portalProductEndpoints = endpoints({
     reply: page(Version),
     refusals: ['NOT_FOUND'],
   },
-  /** Words for options and specs in all 13 languages; a value of one option alone has its name before a slash. */
+  /** Words for options and specs in all 13 languages; a value of a single option has that option's name before a slash. */
   'GET /api/portal/product/vocabulary': {
     caller: 'staff',
     duties: ['catalogue'],
     shopRole: 'manager',
     reply: v.object({ options: v.array(OptionWord), specs: v.array(OptionWord), values: v.array(OptionWord) }),
   },
-  /** A draft needs a name in one language. CHANGED_MEANWHILE where somebody else saved it, or less is left than is taken off. */
+  /** A draft needs a name in one language. CHANGED_MEANWHILE if another request has saved it, or if less stock is left than is subtracted. */
   'POST /api/portal/product/save': {
     caller: 'staff',
     duties: ['catalogue'],
@@ -220,9 +220,9 @@ export const portalProductEndpoints = endpoints({
     refusals: ['NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
   },
   /**
-   * An operator's look at the version that they saw: CHANGED_MEANWHILE where there is another, or nothing to decide any more. What
-   * is refused is off sale, and comes back once it has been passed; what is on sale can be refused at any time. A refusal needs a
-   * reason. NOT_ALLOWED for whoever works for the shop.
+   * An operator's check of the version that they saw: CHANGED_MEANWHILE if there is another, or nothing to decide any more. A refused product is off
+   * sale until it has passed; a product on sale can be refused at any time. A refusal needs a reason. NOT_ALLOWED for an operator who works for the
+   * shop.
    */
   'POST /api/portal/product/decide': {
     caller: 'operator',
@@ -237,8 +237,9 @@ export const portalProductEndpoints = endpoints({
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CHANGED_MEANWHILE'],
   },
   /**
-   * To all of them or to none: ROWS_REFUSED names in `data.refused` which cannot, and why. Setting stock counts the pieces of
-   * each variant anew; `seen`, the stock of each product as it was looked at, in the order of the ids, refuses those that sold since.
+   * Applies to all of them or to none: ROWS_REFUSED lists in `data.refused` those that cannot change, with the reasons. Setting stock replaces the
+   * number of pieces of each variant; `seen`, the stock of each product that the caller saw, in the order of the ids, refuses products that sold
+   * since.
    */
   'POST /api/portal/product/bulk': {
     caller: 'staff',

@@ -11,13 +11,13 @@ export const PromoState = v.picklist(['running', 'planned', 'used_up', 'waiting'
 export type PromoState = v.InferOutput<typeof PromoState>
 
 const Uses = v.pipe(v.number('uses'), v.integer('uses'), v.minValue(1, 'uses'), v.maxValue(999_999, 'uses'))
-/** People type it whatever its capitals. */
+/** Capitals do not matter. */
 const Code = v.pipe(v.string('required'), v.trim(), v.regex(/^[A-Za-z0-9_.-]{3,32}$/, 'account'))
 const terms = {
   code: Code,
-  /** Of the items in the bag that the code counts for, US cents. */
+  /** Minimum of the items in the bag that the code applies to, US cents. */
   minimum: v.pipe(Cents, v.minValue(0, 'AMOUNT_INVALID'), v.maxValue(100_000_000, 'AMOUNT_INVALID')),
-  /** Now where it is left out; for good without an `until`. */
+  /** By default from now on; without `until`, permanently. */
   from: v.optional(Moment),
   until: v.optional(Moment),
   total_limit: v.nullable(Uses),
@@ -33,11 +33,11 @@ const percentage = {
 const amount = { ...terms, kind: v.literal('amount'), value: Amount }
 const freeFreight = { ...terms, kind: v.literal('free_freight') }
 
-/** The most that a percentage or free freight takes off one checkout. US cents. */
+/** Maximum discount of a percentage or free freight for one checkout. US cents. */
 const Maximum = v.pipe(Amount, v.maxValue(100_000_000, 'AMOUNT_INVALID'))
 const ofShopsCode = { ...ofShop, maximum: v.optional(v.nullable(Maximum), null) }
 
-/** The shop bears what its code takes off. */
+/** The shop pays the discount of its code. */
 const PromoForm = v.variant('kind', [
   v.strictObject({ ...ofShopsCode, ...percentage }),
   v.strictObject({ ...ofShop, ...amount }),
@@ -45,14 +45,14 @@ const PromoForm = v.variant('kind', [
 ])
 export type PromoForm = v.InferOutput<typeof PromoForm>
 
-/** The most that the platform adds in all uses of a code together. US cents. */
+/** Maximum that the platform adds in all uses of a code together. US cents. */
 const Budget = v.pipe(Amount, v.maxValue(100_000_000, 'AMOUNT_INVALID'))
-/** Left out, a new code has 1,000 dollars. */
+/** The default for a new code is 1,000 dollars. */
 const NewBudget = v.optional(Budget, 100_000)
 
 /**
- * The platform bears it, in every shop. Shops set their prices and their freight, so what one checkout gets has a maximum: left out,
- * a tenth of the budget, but at least 100 dollars.
+ * The platform pays it, in every shop. Shops set their prices and their freight, so the discount of one checkout has a maximum: by default a tenth of
+ * the budget, but at least 100 dollars.
  */
 const PlatformPromoForm = v.variant('kind', [
   v.strictObject({ ...percentage, maximum: v.optional(Maximum), budget: NewBudget }),
@@ -62,8 +62,8 @@ const PlatformPromoForm = v.variant('kind', [
 export type PlatformPromoForm = v.InferOutput<typeof PlatformPromoForm>
 
 /**
- * `used` counts checkouts that were not given up, `given` is what those orders that were neither cancelled nor expired got off; US cents. A shop's has no
- * `budget`. `first_budget`, with its maximum, waits for a second operator.
+ * `used` counts checkouts that were not given up, `given` sums the discounts of orders that were neither cancelled nor expired; US cents. A shop's
+ * code has no `budget`. `first_budget`, with its maximum, waits for a second operator.
  */
 export const PortalPromo = v.object({
   id: v.string(),
@@ -106,7 +106,7 @@ export const portalPromoEndpoints = endpoints({
     reply: PortalPromo,
     refusals: ['NOT_FOUND'],
   },
-  /** From now on it takes nothing off; orders that were placed keep what they got. Ending it twice ends it once. */
+  /** The code has no effect from now on; placed orders keep their discount. A repetition changes nothing. */
   'POST /api/portal/promo/end': {
     caller: 'staff',
     duties: ['catalogue'],
@@ -117,7 +117,7 @@ export const portalPromoEndpoints = endpoints({
   },
 })
 
-/** Promo codes of the platform, which count in all shops. */
+/** Promo codes of the platform, which apply in all shops. */
 export const platformPromoEndpoints = endpoints({
   /** Newest first. */
   'GET /api/portal/platform_promo/list': {
@@ -126,7 +126,9 @@ export const platformPromoEndpoints = endpoints({
     query: v.object(paging),
     reply: page(PortalPromo),
   },
-  /** The platform pays for what it takes off, so this is a decision about money; ending it is none. A budget that needs two operators waits for the second. */
+  /**
+   * The platform pays the discount, so this is a decision about money; ending a code is not. A budget that needs two operators waits for the second.
+   */
   'POST /api/portal/platform_promo/create': {
     caller: 'operator',
     duties: ['finance'],
@@ -136,8 +138,8 @@ export const platformPromoEndpoints = endpoints({
     refusals: ['NOT_ALLOWED'],
   },
   /**
-   * Above the limit for two operators, alone or with what this one has decided alone, it waits for a second one who says the same;
-   * lowering it never does. A `maximum` holds at once.
+   * Above the limit for two operators, alone or with what this one has decided alone, it waits for a second one with the same values; lowering it
+   * never waits. A `maximum` applies at once.
    */
   'POST /api/portal/platform_promo/budget': {
     caller: 'operator',
@@ -147,7 +149,7 @@ export const platformPromoEndpoints = endpoints({
     reply: PortalPromo,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_DECIDED'],
   },
-  /** As for a shop's. */
+  /** The same as for a shop's code. */
   'POST /api/portal/platform_promo/end': {
     caller: 'operator',
     duties: ['finance'],

@@ -1,4 +1,4 @@
-/** What waits for the staff, in the order in which the inbox shows it: money first, parcels last. */
+/** The queues of the staff, in the order of the inbox: money first, parcels last. */
 export const queueNames = [
   'recharges',
   'proofs',
@@ -19,12 +19,12 @@ export type QueueName = (typeof queueNames)[number]
 
 const shopQueues: readonly QueueName[] = ['refunds', 'to_pack', 'to_ship', 'on_the_way']
 
-/** Whether the shops work on this queue; an operator reads it, or helps. All others wait for an operator. */
+/** Whether the shops work on this queue; an operator may read it, or help. All others wait for an operator. */
 export function isOfShops(queue: QueueName): boolean {
   return shopQueues.includes(queue)
 }
 
-/** What an operator can have in hand: what decisions are made about, by its name there. */
+/** The subjects of tasks that an operator can be assigned: those of decisions, with the same names. */
 export const taskSubjects = [
   'account',
   'application',
@@ -37,10 +37,10 @@ export const taskSubjects = [
 ] as const
 export type TaskSubject = (typeof taskSubjects)[number]
 
-/** Who has which task in hand; `id` is that of the recharge, the account … */
+/** The assignment of a task; `id` is that of the recharge, the account … */
 export type TaskHolder = { subject: TaskSubject; id: string; account: string }
 
-/** The part of the promised time that has passed, 0 to 1; undefined without a promise. `now` in milliseconds since 1970. */
+/** Returns the part of the promised time that has passed, 0 to 1; undefined without a promise. `now` is in milliseconds since 1970. */
 export function usedShare(since: string, due: string | null, now: number): number | undefined {
   if (due === null) return undefined
   const [begin, end] = [Date.parse(since), Date.parse(due)]

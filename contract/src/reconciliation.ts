@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { Cents, Id, Nothing, page, paging, tableFault, text, Timestamp } from './schemas.ts'
 
-/** Bank statements against the ledger. Days are those of the statement, and of UTC for the ledger. */
+/** Bank statements compared with the ledger. Days are those of the statement, and in UTC for the ledger. */
 
 export const statementRowsMaximum = 1000
 
@@ -18,29 +18,29 @@ export const StatementColumn = v.picklist([
 ])
 export type StatementColumn = v.InferOutput<typeof StatementColumn>
 
-/** How dates like 03/04/2026 are read, where nothing in the file tells. */
+/** The order of dates such as 03/04/2026, if the file does not reveal it. */
 export const DateOrder = v.picklist(['day_first', 'month_first'])
 export type DateOrder = v.InferOutput<typeof DateOrder>
 
 export const StatementFault = tableFault(StatementColumn, [
   'date',
-  /** 03/04 is March in one country and April in another, and nothing in the file tells. */
+  /** 03/04 is March in one country and April in another, and the file does not reveal the order. */
   'date_ambiguous',
-  /** It cannot be read in the order that was said. */
+  /** The date is invalid in the chosen order. */
   'date_order',
   'amount',
   'amount_twice',
-  /** Neither a credit nor a debit that we know. */
+  /** An unknown word for credit or debit. */
   'direction',
-  /** The word says in and the sign says out, or the other way round. */
+  /** The word and the sign contradict each other. */
   'direction_differs',
   'currency',
-  /** Neither booked nor pending, as far as we know the word. */
+  /** An unknown word for booked or pending. */
   'status',
 ])
 export type StatementFault = v.InferOutput<typeof StatementFault>
 
-/** `ready` would be stored; `known` is stored already. What came in is above zero. US cents. */
+/** `ready` would be stored; `known` is stored already. Incoming money is above zero. US cents. */
 const StatementRow = v.object({
   row: v.number(),
   day: v.string(),
@@ -49,7 +49,7 @@ const StatementRow = v.object({
   reference: v.nullable(v.string()),
   outcome: v.picklist(['ready', 'stored', 'known']),
 })
-/** `pending` are lines that the bank has not booked: they are left out, and come with a later statement. */
+/** `pending` are lines that the bank has not booked: they are left out, and are part of a later statement. */
 export const StatementImport = v.object({
   rows: v.array(StatementRow),
   faults: v.array(StatementFault),
@@ -60,12 +60,12 @@ export type StatementImport = v.InferOutput<typeof StatementImport>
 export const ComparisonStatus = v.picklist(['matched', 'differs', 'only_bank', 'only_ledger', 'set_aside'])
 export type ComparisonStatus = v.InferOutput<typeof ComparisonStatus>
 
-/** An end of a comparison: a line of the bank's, or an entry that moved the ledger's bank account. */
+/** A side of a comparison: a line of the bank, or an entry that moved the ledger's bank account. */
 const Side = { id: v.string(), day: v.string(), amount: Cents }
 export const BankLine = v.object({
   ...Side,
   description: v.string(),
-  /** By hand, where the description does not say it. */
+  /** The operator who matched it by hand, if the description contains no reference. */
   matched_by: v.nullable(v.string()),
 })
 export type BankLine = v.InferOutput<typeof BankLine>
@@ -73,13 +73,13 @@ export type BankLine = v.InferOutput<typeof BankLine>
 export const BankMovement = v.object({
   ...Side,
   kind: v.string(),
-  /** The recharge's or withdrawal's id; of another kind, its entry's reference. */
+  /** The recharge's or withdrawal's id; for other kinds, the entry's reference. */
   reference: v.string(),
   name: v.nullable(v.string()),
 })
 export type BankMovement = v.InferOutput<typeof BankMovement>
 
-/** All that goes by one reference: it stands or falls by the sums of both sides. US cents. */
+/** Everything with one reference: its status depends on the sums of both sides. US cents. */
 const Comparison = v.object({
   key: v.string(),
   standing: ComparisonStatus,
@@ -92,7 +92,9 @@ const Comparison = v.object({
 export type Comparison = v.InferOutput<typeof Comparison>
 
 const Sums = v.object({ count: v.number(), bank: Cents, ledger: Cents })
-/** `chain` is what the ledger's chain account moved that day, and what the watcher and the operators, by proof, marked as credited. */
+/**
+ * `chain` contains the movements of the ledger's chain account that day, and the amounts credited by the watcher, or by operators through a proof.
+ */
 const Day = v.object({
   day: v.string(),
   bank: Cents,
@@ -102,7 +104,7 @@ const Day = v.object({
 })
 export type ReconciledDay = v.InferOutput<typeof Day>
 
-/** A day that is in the calendar. */
+/** Whether the day exists in the calendar. */
 function isDay(written: string): boolean {
   const moment = new Date(`${written}T00:00:00Z`)
   return Number.isFinite(moment.getTime()) && moment.toISOString().startsWith(written) && written >= '2000'
@@ -113,8 +115,8 @@ const Key = v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v
 
 export const reconciliationEndpoints = endpoints({
   /**
-   * A bank statement from the text of a CSV file. Without `apply` it only says what would become of it. `date_order` is for a file
-   * in which `date_ambiguous` was found.
+   * A bank statement as the text of a CSV file. Without `apply` the response only shows the result. `date_order` is for a file with the fault
+   * `date_ambiguous`.
    */
   'POST /api/portal/reconciliation/import': {
     caller: 'operator',
@@ -127,21 +129,21 @@ export const reconciliationEndpoints = endpoints({
     }),
     reply: StatementImport,
   },
-  /** The 31 days until this one, which is today where it is left out, the newest first. */
+  /** The 31 days until `until`, by default today, the newest first. */
   'GET /api/portal/reconciliation/days': {
     caller: 'operator',
     duties: ['finance'],
     query: v.object({ until: v.optional(DayName) }),
     reply: v.object({ items: v.array(Day), since: v.string() }),
   },
-  /** Everything that touches the day, whatever is not in order first. */
+  /** All comparisons of the day, unresolved ones first. */
   'GET /api/portal/reconciliation/day': {
     caller: 'operator',
     duties: ['finance'],
     query: v.object({ day: DayName, standing: v.optional(ComparisonStatus), ...paging }),
     reply: page(Comparison),
   },
-  /** Says by hand what a bank line belongs to; an empty key takes that back. */
+  /** Matches a bank line by hand; an empty key removes the match. */
   'POST /api/portal/reconciliation/match': {
     caller: 'operator',
     duties: ['finance'],
@@ -149,7 +151,7 @@ export const reconciliationEndpoints = endpoints({
     reply: Nothing,
     refusals: ['NOT_FOUND'],
   },
-  /** Takes what does not match out of the differences, with a reason; without one, puts it back. */
+  /** Removes a comparison from the differences, with a reason; without one, puts it back. */
   'POST /api/portal/reconciliation/set_aside': {
     caller: 'operator',
     duties: ['finance'],

@@ -1,4 +1,4 @@
-/** The reasons that the form offers, in its order. A reason is text: any other is taken, and shown, as it is. */
+/** The reasons that the form offers, in its order. A reason is text: any other is accepted and shown as it is. */
 export const refundReasons = [
   'damaged',
   'not_as_described',

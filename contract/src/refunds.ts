@@ -6,8 +6,8 @@ import { AmountSort, Cents, Id, Keyword, optionalText, page, paging, text, Times
 import { ShopLine } from './shops.ts'
 
 /**
- * Decisions, section 6. `applying` and `appealed` wait for the shop and the operators, `awaiting_return` for the shopper,
- * `return_shipped` for the shop again, `offered` for the shopper, to whom the shop would give back less; `in_progress` is passed through when the money goes back.
+ * Decisions, section 6. `applying` and `appealed` wait for the shop and the operators, `awaiting_return` for the shopper, `return_shipped` for the
+ * shop again, `offered` for the shopper, to whom the shop offers less; `in_progress` is a short state during the payment.
  */
 export const RefundStatus = v.picklist([
   'applying',
@@ -22,9 +22,12 @@ export const RefundStatus = v.picklist([
 ])
 export type RefundStatus = v.InferOutput<typeof RefundStatus>
 
-/** Withdrawing a request allows another one for its item, three in all (decisions, section 6); a later claim, such as that of goods that came broken, counts anew. */
+/**
+ * After a withdrawn request another one for its item is possible, three in all (decisions, section 6). A later claim, such as that of goods that
+ * arrived broken, is counted separately.
+ */
 export const withdrawnRefundsMaximum = 3
-/** Requests for an item that were not withdrawn. Each takes an answer of the shop. */
+/** Maximum number of requests for an item that were not withdrawn: the shop has to answer each. */
 export const refundRequestsMaximum = 10
 
 export const RefundType = v.picklist(['refund', 'return'])
@@ -36,11 +39,11 @@ export type RefundProductStatus = v.InferOutput<typeof RefundProductStatus>
 export const RefundAction = v.picklist(['withdraw', 'ship', 'accept', 'appeal', 'apply'])
 export type RefundAction = v.InferOutput<typeof RefundAction>
 
-/** What became of the goods that came back. */
+/** The state of the returned goods. */
 export const Disposition = v.picklist(['restock', 'damaged', 'lost'])
 export type Disposition = v.InferOutput<typeof Disposition>
 
-/** A step of a request's story, in the order in which they happen. The system acts where a time has passed. */
+/** The steps in a request's history, in the order in which they happen. The system acts when a deadline has passed. */
 const RefundEvent = v.object({
   kind: v.picklist([
     'applied',
@@ -66,9 +69,9 @@ const RefundItem = v.omit(Order.entries.items.item, ['refund'])
 const Proofs = v.array(v.object({ id: v.string(), url: v.string() }))
 
 /**
- * A request to give money back for one item of an order. Money in US cents: `amount` is what was asked for, `freight` the
- * part of it that is freight, `refunded` what came back. `due_at` is when the next step happens by itself: an answer that
- * does not come approves, a return that is not sent withdraws, a return that is not checked approves, an offer is accepted.
+ * A refund request for one item of an order. Money in US cents: `amount` was requested, `freight` is the part of it that is freight, `refunded` was
+ * paid. `due_at` is the time of the next automatic step: without an answer the request is approved, without the goods it is withdrawn, without a
+ * check of the return it is approved, and an offer is accepted.
  */
 export const Refund = v.object({
   id: v.string(),
@@ -85,10 +88,10 @@ export const Refund = v.object({
   explanation: v.string(),
   proofs: Proofs,
   status: RefundStatus,
-  /** Specification, section 4: applying for refund, refund in progress, refunded; beside them refused and withdrawn. */
+  /** Specification, section 4: applying for refund, refund in progress, refunded; in addition refused and withdrawn. */
   label: v.string(),
   due_at: v.nullable(Timestamp),
-  /** The newest refusal, and until when an appeal may follow: null where none may. */
+  /** The newest refusal, and the end of the time for an appeal: null if none is possible. */
   refusal: v.nullable(
     v.object({
       reason: v.string(),
@@ -97,7 +100,7 @@ export const Refund = v.object({
       appeal_until: v.nullable(Timestamp),
     }),
   ),
-  /** Once a return was approved: where the goods go, null where the shop has yet to say so, and how they travel. */
+  /** After the approval of a return: the address for the goods, null if the shop has none yet, and their transport. */
   return: v.nullable(
     v.object({
       address: v.nullable(v.string()),
@@ -108,8 +111,8 @@ export const Refund = v.object({
     }),
   ),
   /**
-   * What the shop would give back instead of `of`, which was asked for or promised, because fewer `pieces` came back or, where
-   * that is null, without freight. There while the shopper may accept it.
+   * The sum that the shop offers instead of `of`, which was requested or promised, because fewer `pieces` came back or, if that is null, without
+   * freight. Present while the shopper may accept it.
    */
   offer: v.nullable(v.object({ amount: Cents, of: Cents, pieces: v.nullable(v.number()), at: Timestamp })),
   appeal: v.nullable(v.object({ explanation: v.string(), proofs: Proofs, at: Timestamp })),
@@ -120,8 +123,8 @@ export const Refund = v.object({
 export type Refund = v.InferOutput<typeof Refund>
 
 /**
- * US cents. The specification's own sentence answers what is below nothing. Nothing is asked for where a code of the platform paid for the
- * item: it comes back to the platform.
+ * US cents. A negative amount gets the specification's own sentence. Zero is requested if a code of the platform paid for the item: its part is
+ * returned to the platform.
  */
 const RefundAmount = v.pipe(
   v.number('AMOUNT_INVALID'),
@@ -143,23 +146,23 @@ const RefundApplication = v.object({
 })
 export type RefundApplication = v.InferOutput<typeof RefundApplication>
 
-/** What may be asked for an item. US cents. */
+/** The possible request for an item. US cents. */
 export const RefundPreview = v.object({
   order: Refund.entries.order,
   shop: ShopLine,
   item: RefundItem,
-  /** A return is offered once all pieces of the item that will be sent are on their way or there. */
+  /** A return is offered once all pieces of the item that will be sent are on their way or delivered. */
   types: v.array(RefundType),
   product_statuses: v.array(RefundProductStatus),
-  /** The item's paid share that was not refunded yet, without freight. 0 where a code of the platform paid for it. */
+  /** The item's paid share that was not refunded yet, without freight. 0 if a code of the platform paid for it. */
   maximum: Cents,
-  /** What freight adds to the maximum for one of `freight_reasons`; for any reason where `freight_always`. */
+  /** The freight that is added to the maximum for one of `freight_reasons`; for any reason if `freight_always`. */
   freight: Cents,
   freight_always: v.boolean(),
-  /** The most for `not_received` while pieces are still to be sent: the price of these alone, always with their freight. */
+  /** The maximum for `not_received` while pieces are still to be sent: the price of these only, always with their freight. */
   unsent: v.nullable(v.object({ maximum: Cents, freight: Cents })),
   freight_reasons: v.array(v.string()),
-  /** The newest request for this item, where nothing may be asked for beside it. */
+  /** The newest request for this item, if no other one is possible. */
   open: v.nullable(v.object({ id: v.string(), label: v.string() })),
 })
 export type RefundPreview = v.InferOutput<typeof RefundPreview>
@@ -185,7 +188,7 @@ export const refundEndpoints = endpoints({
     query: v.object(paging),
     reply: page(Refund),
   },
-  /** An appeal that is withdrawn leaves the refusal standing. */
+  /** If an appeal is withdrawn, the refusal stays. */
   'POST /api/refund/withdraw': {
     caller: 'shopper',
     body: v.object({ id: Id }),
@@ -198,14 +201,14 @@ export const refundEndpoints = endpoints({
     reply: Refund,
     refusals: ['NOT_FOUND', 'NOT_RETURNABLE'],
   },
-  /** Takes the smaller sum that the shop offers; with that it is decided. */
+  /** Accepts the smaller sum that the shop offers; this is final. */
   'POST /api/refund/accept': {
     caller: 'shopper',
     body: v.object({ id: Id }),
     reply: Refund,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
   },
-  /** Of a refusal, or of an offer. */
+  /** Appeals a refusal, or an offer. */
   'POST /api/refund/appeal': {
     caller: 'shopper',
     body: v.object({
@@ -221,33 +224,33 @@ export const refundEndpoints = endpoints({
 export const PortalRefundAction = v.picklist(['decide', 'receive', 'rule'])
 export type PortalRefundAction = v.InferOutput<typeof PortalRefundAction>
 
-/** A request as the shop and the operators see it. `can` is what the caller may do now. */
+/** A request as the shop and the operators see it. `can` lists the actions that the caller may take now. */
 export const PortalRefund = v.object({
   ...Refund.entries,
-  /** `refunds` counts the requests that this shopper has made, this one included. */
+  /** `refunds` is the number of requests of this shopper, including this one. */
   shopper: v.object({ id: v.string(), account: v.string(), refunds: v.number() }),
   order_status: Order.entries.status,
-  /** What approving gives back with freight, and without it. The same where nobody has a choice. */
+  /** The sums that an approval pays with freight, and without it. They are equal if there is no choice. */
   with_freight: Cents,
   without_freight: Cents,
-  /** The part of the platform's promo code that goes back to the platform if the whole request is approved. US cents. */
+  /** The part of the platform's promo code that is returned to the platform if the whole request is approved. US cents. */
   promotion: Cents,
-  /** What the approval of a return promised for all of its pieces. */
+  /** The sum that the approval of a return promised for all of its pieces. */
   granted: v.nullable(Cents),
-  /** With how many pieces all of that goes back at once; fewer are an offer. Null before a return was approved. */
+  /** The number of pieces for which all of that is paid at once; fewer lead to an offer. Null before a return was approved. */
   pieces_for_all: v.nullable(v.number()),
-  /** Where the shop has goods sent back to, in lines. Without it no return is approved. */
+  /** The shop's address for returns, in lines. Without it no return is approved. */
   shop_return_address: v.nullable(v.string()),
   received: v.nullable(v.object({ quantity: v.number(), disposition: Disposition })),
-  /** Whether you have answered it in the shop's place: then somebody else rules on an appeal. */
+  /** Whether the caller has answered it in place of the shop: then another operator decides an appeal. */
   answered_by_you: v.boolean(),
   can: v.array(PortalRefundAction),
 })
 export type PortalRefund = v.InferOutput<typeof PortalRefund>
 
 /**
- * `reason` is required to refuse. `freight` says whether freight goes back too; left out, what was asked for does. A shop that
- * leaves out freight which was asked for makes an offer; to refuse an appeal of an offer is to let the offer stand.
+ * `reason` is required to refuse. `freight` decides whether freight is refunded too; by default as requested. A shop that excludes requested freight
+ * makes an offer; refusing an appeal of an offer leaves the offer valid.
  */
 const RefundDecisionRequest = v.strictObject({
   id: Id,
@@ -257,7 +260,7 @@ const RefundDecisionRequest = v.strictObject({
 })
 export type RefundDecisionRequest = v.InferOutput<typeof RefundDecisionRequest>
 
-/** Of one item, that came back. */
+/** The returned pieces of one item. */
 const Pieces = v.pipe(v.number('pieces'), v.integer('pieces'), v.minValue(0, 'pieces'), v.maxValue(999, 'pieces'))
 
 export const portalRefundEndpoints = endpoints({
@@ -295,7 +298,7 @@ export const portalRefundEndpoints = endpoints({
     reply: PortalRefund,
     refusals: [...ofDecision, 'FROZEN', 'RETURN_ADDRESS_NEEDED'],
   },
-  /** Pieces that do not come back are not paid for: two of three give two thirds at most, none nothing. Less than was promised is an offer. */
+  /** Pieces that do not come back are not paid: two of three give two thirds at most, none gives nothing. Less than promised is an offer. */
   'POST /api/portal/refund/receive': {
     caller: 'staff',
     duties: ['support'],
@@ -305,7 +308,7 @@ export const portalRefundEndpoints = endpoints({
     reply: PortalRefund,
     refusals: [...ofDecision],
   },
-  /** The last word about an appeal. */
+  /** Decides an appeal finally. */
   'POST /api/portal/refund/rule': {
     caller: 'operator',
     duties: ['support'],

@@ -1,6 +1,6 @@
 /**
- * Every expected "no" the server can answer with, and its HTTP status (decisions, section 2). What a person can cause is
- * 200 with `code: 0`; other statuses are for broken or hostile clients and are repeated in `code`.
+ * Every expected refusal of the server with its HTTP status (decisions, section 2). Refusals that a person can cause have 200 with `code: 0`; other
+ * statuses are for broken or hostile clients and are repeated in `code`.
  */
 export const refusals = {
   INVALID_INPUT: 200,

@@ -10,7 +10,7 @@ const replyMaximum = 1000
 /** One to five stars each. */
 const scores = { product_score: v.number(), service_score: v.number(), postage_score: v.number() }
 
-/** What was reviewed, as it is called now; `spec` is what was bought of it. */
+/** A reviewed product with its present name; `spec` is the bought variant. */
 const ReviewedProduct = v.object({
   id: v.string(),
   name: v.string(),
@@ -20,7 +20,7 @@ const ReviewedProduct = v.object({
 })
 export type ReviewedProduct = v.InferOutput<typeof ReviewedProduct>
 
-/** As its readers see it. `author` is empty where the account was deleted; `mine` is for who is logged in. */
+/** A review as readers see it. `author` is empty if the account was deleted; `mine` is for logged-in callers. */
 const Review = v.object({
   id: v.string(),
   author: v.string(),
@@ -41,9 +41,7 @@ export type ProductReview = v.InferOutput<typeof ProductReview>
 export const ShopReview = v.object({ ...Review.entries, products: v.array(ReviewedProduct) })
 export type ShopReview = v.InferOutput<typeof ShopReview>
 
-/**
- * How many there are, whatever is asked for, as counted some seconds ago; `stars` begins with one star, `own_language` is that of who asks.
- */
+/** The counts of all reviews, whatever the filter is, a few seconds old; `stars` begins with one star, `own_language` is the caller's. */
 export const ReviewCounts = v.object({
   all: v.number(),
   with_pictures: v.number(),
@@ -58,7 +56,7 @@ const ReviewQuery = v.object({
   id: Id,
   stars: Stars,
   with_pictures: v.optional(v.boolean()),
-  /** Written in the language of who asks. */
+  /** Written in the caller's language. */
   own_language: v.optional(v.boolean()),
   ...paging,
 })
@@ -100,7 +98,7 @@ const Score = v.pipe(v.number('score'), v.integer('score'), v.minValue(1, 'score
 
 const ReviewForm = v.object({
   order_id: Id,
-  /** Left out, it is empty: both get the specification's sentence. */
+  /** Empty by default: both get the specification's sentence. */
   content: v.optional(
     v.pipe(v.string('REVIEW_EMPTY'), v.trim(), v.minLength(1, 'REVIEW_EMPTY'), v.maxLength(contentMaximum, 'too_long')),
     '',
@@ -108,7 +106,7 @@ const ReviewForm = v.object({
   product_score: Score,
   service_score: Score,
   postage_score: Score,
-  /** Uploads of one's own, in the order in which they are shown. */
+  /** The caller's own uploads, in the order of display. */
   pictures: v.optional(v.pipe(v.array(Id), v.maxLength(picturesMaximum, 'too_many')), []),
 })
 export type ReviewForm = v.InferOutput<typeof ReviewForm>
@@ -139,7 +137,7 @@ export const reviewEndpoints = endpoints({
     reply: OwnReview,
     refusals: ['NOT_FOUND', 'REVIEW_EMPTY', 'REVIEW_EXISTS', 'NOT_REVIEWABLE', 'RELATED_TO_SHOP'],
   },
-  /** Tells the operators that a review breaks the rules; from one person once, and never of one's own. */
+  /** Reports to the operators that a review breaks the rules; once for each person, and never one's own. */
   'POST /api/comment/report': {
     caller: 'shopper',
     body: v.object({ id: Id, reason: ReportReason, details: optionalText(300) }),
@@ -148,11 +146,11 @@ export const reviewEndpoints = endpoints({
   },
 })
 
-/** `reported`: somebody says that it breaks the rules, and nobody has looked. A seller sees only what they reported themselves. */
+/** `reported` means that somebody has reported it, and no operator has decided yet. A seller sees only their own reports. */
 export const ReviewStatus = v.picklist(['unanswered', 'reported', 'hidden'])
 export type ReviewStatus = v.InferOutput<typeof ReviewStatus>
 
-/** As staff see it, with what was reported of it and not yet settled: the first twenty, and how many there are. */
+/** A review as staff see it, with its open reports: the first twenty, and their number. */
 export const PortalReview = v.object({
   id: v.string(),
   order: v.object({ id: v.string(), order_no: v.string(), status: v.number() }),
@@ -194,7 +192,7 @@ export const portalReviewEndpoints = endpoints({
     reply: PortalReview,
     refusals: ['NOT_FOUND'],
   },
-  /** The shop's one reply; a second takes the place of the first. */
+  /** The shop's one reply; a second one replaces the first. */
   'POST /api/portal/review/reply': {
     caller: 'seller',
     shopRole: 'manager',
@@ -202,7 +200,7 @@ export const portalReviewEndpoints = endpoints({
     reply: PortalReview,
     refusals: ['NOT_FOUND'],
   },
-  /** Hiding needs a reason, which the writer reads; `keep` says that what was reported is no fault. */
+  /** Hiding needs a reason, which the writer reads; `keep` means that the report is unfounded. */
   'POST /api/portal/review/decide': {
     caller: 'operator',
     duties: ['support', 'catalogue'],

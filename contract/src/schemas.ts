@@ -4,11 +4,11 @@ import { fileNames, readFileName } from './locales.ts'
 import { ageSorts, amountSorts, nameSorts } from './sorts.ts'
 
 /**
- * Parts that several nouns share. A message given to a check is a refusal's code, or a key of `messages/<locale>/refusals.json`
- * under `fields`: the server and the forms say the same sentence.
+ * Parts that several nouns share. A message of a check is a refusal's code, or a key of `messages/<locale>/refusals.json` under `fields`: the server
+ * and the forms show the same sentence.
  */
 
-/** Ids are text. A malformed one is a missing one, so this accepts nearly any text and the row is simply not found. */
+/** Ids are text. A malformed id counts as missing, so this accepts nearly any text and the row is simply not found. */
 export const Id = v.pipe(v.string(), v.maxLength(200, 'NOT_FOUND'))
 export const Ids = v.pipe(v.array(Id), v.minLength(1, 'required'), v.maxLength(100, 'too_many'))
 
@@ -16,15 +16,15 @@ export const Ids = v.pipe(v.array(Id), v.minLength(1, 'required'), v.maxLength(1
 export const Cents = v.pipe(v.number(), v.integer())
 /** ISO 8601, UTC. */
 export const Timestamp = v.string()
-/** The amounts that the asking operator decided alone within a day: for this recipient, and in all. US cents. */
+/** The amounts that the calling operator has decided alone within a day: for this recipient, and in total. US cents. */
 export const DecidedAlone = v.object({ recipient: Cents, total: Cents })
-/** Days that are in no calendar are read by `Date` as later ones, and by the database not at all. */
+/** Whether the day exists: `Date` reads an impossible day as a later one, and the database rejects it. */
 function isMoment(written: string): boolean {
   const moment = new Date(written)
   return Number.isFinite(moment.getTime()) && moment.toISOString().startsWith(written.slice(0, 10)) && written >= '0001'
 }
 
-/** A moment that somebody asks for: ISO 8601, UTC, as `Date` writes it. */
+/** A time in a request: ISO 8601, UTC, as `Date` writes it. */
 export const Moment = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/, 'invalid'),
@@ -39,7 +39,7 @@ export const WrittenLocale = v.pipe(
   Locale,
 )
 
-/** An amount someone asks for: more than nothing, whole cents. */
+/** A requested amount: above zero, in whole cents. */
 export const Amount = v.pipe(
   v.number('AMOUNT_INVALID'),
   v.integer('AMOUNT_INVALID'),
@@ -47,7 +47,7 @@ export const Amount = v.pipe(
   v.maxValue(amountMaximum, 'AMOUNT_INVALID'),
 )
 
-/** How many pieces of one variant: 1–999. */
+/** The number of pieces of one variant: 1–999. */
 export const Quantity = v.pipe(
   v.number('quantity'),
   v.integer('quantity'),
@@ -55,7 +55,7 @@ export const Quantity = v.pipe(
   v.maxValue(999, 'quantity'),
 )
 
-/** One line of text that has to be there. */
+/** One line of text that is required. */
 export function text(maximum: number) {
   return v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(maximum, 'too_long'))
 }
@@ -65,35 +65,35 @@ export function optionalText(maximum: number) {
   return v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maximum, 'too_long')))
 }
 
-/** Text that is compared as it was typed, such as a password or the code of a country. */
+/** Text that is compared exactly as typed, such as a password or the code of a country. */
 export const AsTyped = v.optional(v.pipe(v.string(), v.maxLength(200, 'too_long')))
 
-/** What a list is searched for. */
+/** The search text of a list. */
 export const Keyword = v.optional(v.pipe(v.string(), v.maxLength(100, 'too_long')))
 
-/** How a list stands; left out, the newest first (wire, "Exactly"). */
+/** The order of a list; by default the newest first (wire, "Exactly"). */
 export const AgeSort = v.optional(v.picklist(ageSorts), 'newest')
 export const AmountSort = v.optional(v.picklist(amountSorts), 'newest')
 export const NameSort = v.optional(v.picklist(nameSorts), 'newest')
 
-/** Where the page before ended; opaque to clients. */
+/** The end of the previous page; opaque to clients. */
 const Cursor = v.optional(v.pipe(v.string(), v.maxLength(500, 'too_long')))
-/** More than 50 gives 50. */
+/** A limit above 50 counts as 50. */
 export const Limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 20)
 
-/** A page by its number, from 1, for callers that do not follow cursors. */
+/** A page by its number, from 1, for callers that do not use cursors. */
 export const PageNumber = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)))
 
-/** The schema, after `infer` has filled in what callers may leave out. */
+/** Returns the schema with a step before it: `infer` adds fields that callers may leave out. */
 export function inferring<Schema extends v.GenericSchema>(schema: Schema, infer: (sent: unknown) => unknown): Schema {
   const run: Schema['~run'] = (dataset, config) => schema['~run']({ typed: false, value: infer(dataset.value) }, config)
   return { ...schema, '~run': run }
 }
 
-/** Which page of a list is asked for. */
+/** Selects a page of a list. */
 export const paging = { cursor: Cursor, limit: Limit }
 
-/** The status that a list is narrowed to. `all` means every status, as no status does. */
+/** The status filter of a list. `all` means every status, like no status. */
 export function statusFilter<const Status extends number>(statuses: readonly Status[]) {
   return v.optional(
     v.pipe(
@@ -103,17 +103,17 @@ export function statusFilter<const Status extends number>(statuses: readonly Sta
   )
 }
 
-/** A page of a list. `next` is the cursor of the page after it, or null. */
+/** A page of a list. `next` is the cursor of the next page, or null. */
 export function page<Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), next: v.nullable(v.string()) })
 }
 
-/** A list that always comes whole: there is no page after it. */
+/** A list that is always complete: there is no next page. */
 export function whole<Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), next: v.null() })
 }
 
-/** Those up to `too_many_rows` are of the whole file, and nothing of it is used. */
+/** Faults up to `too_many_rows` concern the whole file, and nothing of it is used. */
 const ofAnyTable = [
   'empty',
   'unreadable',
@@ -126,8 +126,8 @@ const ofAnyTable = [
 ] as const
 
 /**
- * What is wrong in a table that came as text: `codes` beside what can be wrong in any. `row` as a spreadsheet counts, the
- * headings being the first.
+ * A fault of a table that was sent as text: `codes` in addition to those of any table. `row` is the number in a spreadsheet, with the headings as the
+ * first.
  */
 export function tableFault<Column extends v.GenericSchema<string>, const Code extends string>(
   column: Column,

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { AsTyped, Nothing, Timestamp } from './schemas.ts'
 
-/** For every operator, whose log-in it finishes. */
+/** For every operator, because it finishes the log-in. */
 const ofOperators = { caller: 'operator', duties: ['finance', 'support', 'catalogue'], loginStep: true } as const
 
-/** Six digits of the app, or one of the codes that were written down; an East Asian keyboard may have typed them full-width. */
+/** Six digits of the app, or one of the recovery codes; an East Asian keyboard may have typed full-width characters. */
 const Code = v.pipe(
   v.string('required'),
   v.maxLength(40, 'too_long'),
@@ -17,24 +17,24 @@ const Code = v.pipe(
 const Proof = v.strictObject({ code: Code })
 
 const SecondFactor = v.object({
-  /** Since when there is one; null where there is none. */
+  /** The time since when there is a second factor; null if there is none. */
   since: v.nullable(Timestamp),
   recovery_codes_left: v.number(),
-  /** Whether the log-in and decisions about money ask for it. */
+  /** Whether the log-in and decisions about money require it. */
   is_asked: v.boolean(),
-  /** Whether this session has proven it since its log-in, however long ago. */
+  /** Whether this session has proven it since its log-in, at any time. */
   is_proven: v.boolean(),
-  /** Until when this session has proven it; null where it has to be proven next. */
+  /** The end of this session's proof; null if the next decision needs a new one. */
   proven_until: v.nullable(Timestamp),
 })
 export type SecondFactor = v.InferOutput<typeof SecondFactor>
 
-/** One's own second factor: codes of an app by RFC 6238. */
+/** The caller's own second factor: codes of an app by RFC 6238. */
 export const secondFactorEndpoints = endpoints({
   'GET /api/portal/second_factor': { ...ofOperators, reply: SecondFactor },
   /**
-   * A new secret, which counts when a code of it has come back. It takes the enrolment code that another owner, or the command line, has
-   * made. CHANGED_MEANWHILE where there is a secret that counts already.
+   * Creates a secret, which is valid once a code of it was confirmed. It needs the enrolment code that another owner, or the command line, has
+   * created. CHANGED_MEANWHILE if there is a valid secret already.
    */
   'POST /api/portal/second_factor/begin': {
     ...ofOperators,
@@ -44,7 +44,7 @@ export const secondFactorEndpoints = endpoints({
     secret: true,
     countsApart: true,
   },
-  /** Answers ten codes for the day the app is lost, each good once. */
+  /** Returns ten recovery codes, each for one use, in case the app is lost. */
   'POST /api/portal/second_factor/confirm': {
     ...ofOperators,
     body: Proof,

@@ -5,12 +5,12 @@ import { Amount, AsTyped, Id, Nothing, text, Timestamp } from './schemas.ts'
 
 export const LoginSession = v.object({
   id: v.string(),
-  /** The one that asks. */
+  /** Whether it is the calling session. */
   current: v.boolean(),
-  /** As the browser says of itself; null where it is none that we know. */
+  /** The browser's name; null if it is unknown. */
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
-  /** The network address it logged in from, shortened: where that is we do not know. */
+  /** The shortened network address of the log-in; its location is unknown. */
   place: v.string(),
   created_at: Timestamp,
   last_seen_at: Timestamp,
@@ -21,7 +21,7 @@ export type LoginSession = v.InferOutput<typeof LoginSession>
 const Base64Url = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,20000}$/, 'invalid'))
 const CredentialRef = v.object({ id: v.string(), type: v.literal('public-key'), transports: v.array(v.string()) })
 
-/** What a new key is asked to be. */
+/** The requirements for a new key. */
 const CreationOptions = v.object({
   challenge: v.string(),
   rp: v.object({ id: v.string(), name: v.string() }),
@@ -42,7 +42,7 @@ const RequestOptions = v.object({
   timeout: v.number(),
   userVerification: v.literal('required'),
 })
-/** One of these, and no other. */
+/** The proof must use one of these keys. */
 const ProofOptions = v.object({ ...RequestOptions.entries, allowCredentials: v.array(CredentialRef) })
 
 const NewCredential = v.object({
@@ -62,13 +62,13 @@ export const Assertion = v.object({
   response: v.object({ clientDataJSON: Base64Url, authenticatorData: Base64Url, signature: Base64Url }),
 })
 
-/** `name` is the device that made it, or what its owner calls it; `unknown` where it is none that we know. */
+/** `name` is the device that created it, or a name by its owner; `unknown` if the device is unknown. */
 const Passkey = v.object({
   id: v.string(),
   name: v.string(),
   created_at: Timestamp,
   last_used_at: v.nullable(Timestamp),
-  /** From when on it proves withdrawals, where it does not yet: one that the password added beside others waits. */
+  /** The time from which it proves withdrawals, if it does not yet: a key that was added by password beside others has to wait. */
   proves_from: v.nullable(Timestamp),
 })
 export type Passkey = v.InferOutput<typeof Passkey>
@@ -76,12 +76,12 @@ export type NewCredential = v.InferOutput<typeof NewCredential>
 export type Assertion = v.InferOutput<typeof Assertion>
 
 export const securityEndpoints = endpoints({
-  /** The caller's own first, then the one seen last. */
+  /** The calling session first, then the last seen ones. */
   'GET /api/user/session_list': {
     caller: 'shopper',
     reply: v.object({ items: v.array(LoginSession), next: v.null() }),
   },
-  /** Logs out there. The session that asks is ended by logging out. */
+  /** Ends another session. The caller ends their own session by logging out. */
   'POST /api/user/session_end': {
     caller: 'shopper',
     body: v.object({ id: Id }),
@@ -90,7 +90,7 @@ export const securityEndpoints = endpoints({
     countsApart: true,
   },
   'POST /api/user/session_end_others': { caller: 'shopper', reply: Nothing, countsApart: true },
-  /** With the login password: what the key then signs proves that it was given. */
+  /** Needs the login password: the challenge that the key signs proves that it was given. */
   'POST /api/auth/passkey_options': {
     caller: 'shopper',
     body: v.object({ password: AsTyped }),
@@ -106,18 +106,18 @@ export const securityEndpoints = endpoints({
   },
   'POST /api/auth/passkey_list': {
     caller: 'shopper',
-    /** Whether a withdrawal has to be proven by one of them too. */
+    /** Whether a withdrawal must also be proven by one of them. */
     reply: v.object({ items: v.array(Passkey), asked_for_withdrawals: v.boolean(), next: v.null() }),
     countsApart: true,
   },
-  /** Asking less takes the login password. */
+  /** Turning the requirement off needs the login password. */
   'POST /api/auth/passkey_ask': {
     caller: 'shopper',
     body: v.object({ for_withdrawals: v.boolean(), password: AsTyped }),
     reply: Nothing,
     refusals: ['PASSWORD_REQUIRED', 'WRONG_CREDENTIALS', 'BUSY'],
   },
-  /** The second proof of one withdrawal: of this amount, to this destination as `verify_pay` is told of it. */
+  /** The second proof of one withdrawal: of this amount, to the destination as it is named in `verify_pay`. */
   'POST /api/auth/withdrawal_options': {
     caller: 'shopper',
     body: v.object({ amount: Amount, destination: text(200) }),
@@ -139,7 +139,7 @@ export const securityEndpoints = endpoints({
     countsApart: true,
   },
   'POST /api/auth/login_options': { caller: 'visitor', reply: RequestOptions, secret: true },
-  /** The key says whose it is. */
+  /** The key identifies its account. */
   'POST /api/auth/login': {
     caller: 'visitor',
     body: v.object({ credential: Assertion }),

@@ -4,7 +4,7 @@ import { Id, text, Timestamp } from './schemas.ts'
 
 /** ISO 4217. */
 const CurrencyCode = v.pipe(v.string('required'), v.regex(/^[A-Z]{3}$/, 'currency'), v.notValue('USD', 'currency'))
-/** How much of the currency one US dollar is. */
+/** The amount of the currency that is one US dollar. */
 export const PerDollar = v.pipe(v.number('rate'), v.minValue(0.000001, 'rate'), v.maxValue(10_000_000, 'rate'))
 
 export const Currency = v.object({ code: v.string(), per_dollar: v.number(), changed_at: Timestamp })
@@ -13,7 +13,7 @@ export type Currency = v.InferOutput<typeof Currency>
 const PortalCurrency = v.object({
   ...Currency.entries,
   offered: v.boolean(),
-  /** Who changed it last; null is the configured source. */
+  /** The operator who changed it last; null is the configured source. */
   changed_by: v.nullable(v.string()),
 })
 export type PortalCurrency = v.InferOutput<typeof PortalCurrency>
@@ -23,8 +23,8 @@ const SettingChange = v.object({ operator: v.string(), before: SettingValue, val
 export type SettingChange = v.InferOutput<typeof SettingChange>
 
 /**
- * A change that waits: for another operator who confirms it, then until `effective_at`. Where nobody else has the duty, it needs
- * time alone, and nobody confirms it. `can` are the actions of who asks.
+ * A waiting change: first for another operator's confirmation, then until `effective_at`. If no other operator has the duty, it needs only time and
+ * no confirmation. `can` lists the caller's actions.
  */
 const SettingProposal = v.object({
   id: v.string(),
@@ -40,7 +40,7 @@ const SettingProposal = v.object({
 })
 export type SettingProposal = v.InferOutput<typeof SettingProposal>
 
-/** `changes` are the last ten, newest first; all of them stand in the audit trail. */
+/** `changes` are the last ten, newest first; the audit log contains all. */
 const ListedSetting = v.object({
   key: v.string(),
   value: SettingValue,
@@ -50,7 +50,7 @@ const ListedSetting = v.object({
 })
 export type ListedSetting = v.InferOutput<typeof ListedSetting>
 
-/** A setting and its value now; `pending` is a change that waits. */
+/** A setting and its present value; `pending` is a waiting change. */
 const SavedSetting = v.object({ key: v.string(), value: SettingValue, pending: v.nullable(SettingProposal) })
 
 export const settingEndpoints = endpoints({
@@ -59,7 +59,7 @@ export const settingEndpoints = endpoints({
     duties: ['finance', 'owner'],
     reply: v.object({ items: v.array(ListedSetting), next: v.nullable(v.string()) }),
   },
-  /** A change that creates or receives money, or weakens what protects it, is only proposed: see `pending`. */
+  /** A change that creates or receives money, or weakens its protection, is only proposed: see `pending`. */
   'POST /api/portal/setting/save': {
     caller: 'operator',
     duties: ['finance', 'owner'],
@@ -70,7 +70,7 @@ export const settingEndpoints = endpoints({
     reply: SavedSetting,
     refusals: ['NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
   },
-  /** By another operator than the one who proposed it, once. */
+  /** Confirms it, by another operator than the one who proposed it, once. */
   'POST /api/portal/setting/confirm': {
     caller: 'operator',
     duties: ['finance', 'owner'],
@@ -79,7 +79,7 @@ export const settingEndpoints = endpoints({
     reply: SavedSetting,
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_FACTOR_NEEDED'],
   },
-  /** By any operator who answers for the setting, until it has taken effect. */
+  /** Cancels it, by any operator with the setting's duty, until it has taken effect. */
   'POST /api/portal/setting/cancel': {
     caller: 'operator',
     duties: ['finance', 'owner'],

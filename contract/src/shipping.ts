@@ -4,7 +4,7 @@ import { OrderCounts, OrderStatus, PortalOrder } from './orders.ts'
 import { Id, Keyword, optionalText, paging, text } from './schemas.ts'
 import { orderSorts } from './sorts.ts'
 
-/** A thing of the noun `orders`: how the staff of shops and of the platform find, pack, ship and follow them. */
+/** A part of the noun `orders`: staff of shops and of the platform find, pack, ship and follow them. */
 
 export const Shipping = v.strictObject({
   id: Id,
@@ -22,7 +22,7 @@ export const Shipping = v.strictObject({
   ),
 })
 
-/** What the carrier said of a parcel. A moment that is left out is now. */
+/** A tracking event as the carrier reported it. The default time is now. */
 export const Tracking = v.strictObject({
   shipment_id: Id,
   code: v.picklist(['in_transit', 'customs', 'out_for_delivery', 'arrived'], 'required'),
@@ -32,13 +32,13 @@ export const Tracking = v.strictObject({
 })
 
 /**
- * NOT_ALLOWED for an operator who packs, ships or tracks their own order, or one of a shop that they left within a year or work for without
- * answering for it.
+ * NOT_ALLOWED for an operator who packs, ships or tracks their own order, or one of a shop that they left within a year, or in which they work
+ * without that right.
  */
 export const portalOrderEndpoints = endpoints({
   /**
-   * Newest first, or as `sort` says, `amount` being the total and `due` the day by which to ship. `counts` end at `countMaximum`. A page
-   * has fewer orders where they have many items and events.
+   * Newest first, or by `sort`: `amount` is the total and `due` the deadline of shipping. `counts` end at `countMaximum`. A page has fewer orders if
+   * they have many items and events.
    */
   'GET /api/portal/order/list': {
     caller: 'staff',

@@ -2,12 +2,15 @@ import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { AsTyped, Cents, Id, Keyword, NameSort, optionalText, page, paging, text, Timestamp } from './schemas.ts'
 
-/** What operators decide of shops. A holiday is the shop's own decision; closed is the operators'. */
+/** Operators' decisions about shops. A holiday is the shop's own decision; closing is the operators'. */
 
 export const ShopState = v.picklist(['open', 'holiday', 'closed'])
 export type ShopState = v.InferOutput<typeof ShopState>
 
-/** `orders` were paid, `open_orders` are on their way; `pending` lies in escrow, less commission. `commission_percent` is null where the setting counts. `wanted_name` waits for an operator. Shoppers pay more for freight than for goods since `high_freight_since`. */
+/**
+ * `orders` were paid, `open_orders` are on their way; `pending` is in escrow, less commission. `commission_percent` is null if the setting applies.
+ * `wanted_name` waits for an operator. Since `high_freight_since` shoppers have paid more for freight than for goods.
+ */
 export const MarketShop = v.object({
   id: v.string(),
   name: v.string(),
@@ -26,7 +29,10 @@ export const MarketShop = v.object({
 })
 export type MarketShop = v.InferOutput<typeof MarketShop>
 
-/** `standard_commission_percent` is what the setting says; `wanted_commission` waits for a second operator; `staff` are the accounts that work for the shop. `recent_goods` and `recent_freight` were paid in 30 days, before discounts. */
+/**
+ * `standard_commission_percent` is the setting's value; `wanted_commission` waits for a second operator; `staff` are the accounts that work for the
+ * shop. `recent_goods` and `recent_freight` were paid in 30 days, before discounts.
+ */
 const MarketShopDetail = v.object({
   ...MarketShop.entries,
   standard_commission_percent: v.number(),
@@ -36,7 +42,7 @@ const MarketShopDetail = v.object({
       operator: v.string(),
       reason: v.string(),
       at: Timestamp,
-      /** The caller has proposed it. */
+      /** Whether the caller has proposed it. */
       yours: v.boolean(),
     }),
   ),
@@ -60,7 +66,7 @@ const Percent = v.pipe(
 )
 
 export const shopAdministrationEndpoints = endpoints({
-  /** By a part of the name; the newest first. `counts` are of all that meet the other filters. */
+  /** Searches by a part of the name; the newest first. `counts` include all that match the other filters. */
   'GET /api/portal/shops/list': {
     caller: 'operator',
     duties: ['catalogue'],
@@ -68,9 +74,9 @@ export const shopAdministrationEndpoints = endpoints({
       keyword: Keyword,
       state: v.optional(ShopState),
       country: AsTyped,
-      /** Only those whose new name waits. */
+      /** Only those with a requested name. */
       renaming: v.optional(v.boolean()),
-      /** Only those where freight exceeds the goods. */
+      /** Only those in which freight exceeds the goods. */
       high_freight: v.optional(v.boolean()),
       sort: NameSort,
       ...paging,
@@ -94,7 +100,7 @@ export const shopAdministrationEndpoints = endpoints({
     reply: MarketShopDetail,
     refusals: ['NOT_FOUND'],
   },
-  /** A closed shop and its products leave the storefront; orders that exist go on. Its people read the reason. */
+  /** A closed shop and its products disappear from the storefront; existing orders continue. Its staff read the reason. */
   'POST /api/portal/shops/open': {
     caller: 'operator',
     duties: ['catalogue'],
@@ -102,7 +108,7 @@ export const shopAdministrationEndpoints = endpoints({
     reply: MarketShopDetail,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_DECIDED'],
   },
-  /** Takes up the new name that waits, or refuses it with a reason. CHANGED_MEANWHILE where the shop wants another one by now. */
+  /** Accepts the requested name, or refuses it with a reason. CHANGED_MEANWHILE if the shop has requested another one meanwhile. */
   'POST /api/portal/shops/rename': {
     caller: 'operator',
     duties: ['catalogue'],
@@ -116,8 +122,8 @@ export const shopAdministrationEndpoints = endpoints({
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_DECIDED', 'CHANGED_MEANWHILE'],
   },
   /**
-   * For orders from now on; null goes back to what the setting says. It is proposed, and takes effect when a second operator sends
-   * the same; sending what it is already ends what was proposed.
+   * For orders from now on; null returns to the setting. It is proposed, and takes effect when a second operator sends the same; sending the present
+   * value cancels the proposal.
    */
   'POST /api/portal/shops/commission': {
     caller: 'operator',

@@ -4,15 +4,15 @@ import { endpoints } from './endpoint.ts'
 import { inLanguages } from './product-form.ts'
 import { Id, Moment, text, Timestamp } from './schemas.ts'
 
-/** What a shop decides of itself. A seller reaches their own shops, an operator all. */
+/** A shop's own settings. A seller reaches their own shops, an operator all. */
 
-/** Without one it is the first that the caller reaches. */
+/** By default the first shop that the caller reaches. */
 export const ofShop = { shop_id: v.optional(Id) }
 
-/** The address of the picture that there is or of the drawn one, or the id of an upload for `shop_picture`. */
+/** The address of the present picture or of the generated one, or the id of an upload for `shop_picture`. */
 const Shown = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(200, 'too_long'))
 
-/** `version` is the one that was changed. Languages without words show the others'. */
+/** `version` is the edited one. Languages without a text show another one's. */
 const ShopProfileForm = v.strictObject({
   ...ofShop,
   version: v.pipe(v.number(), v.integer()),
@@ -24,7 +24,7 @@ const ShopProfileForm = v.strictObject({
 })
 export type ShopProfileForm = v.InferOutput<typeof ShopProfileForm>
 
-/** `drawn` is what a shop without pictures of its own is known by; `wanted_name` waits for an operator, null where none does. */
+/** `drawn` are the generated pictures of a shop without its own; `wanted_name` waits for an operator, null if there is none. */
 export const ShopProfile = v.object({
   id: v.string(),
   version: v.number(),
@@ -38,11 +38,11 @@ export const ShopProfile = v.object({
 })
 export type ShopProfile = v.InferOutput<typeof ShopProfile>
 
-/** Begins now where no `from` is named. One that runs keeps its first day. */
+/** Begins now without `from`. A running holiday keeps its first day. */
 const HolidayForm = v.strictObject({ ...ofShop, from: v.optional(Moment), until: Moment })
 export type HolidayForm = v.InferOutput<typeof HolidayForm>
 
-/** `until` is when the shop opens again; `days_left` of this year's days a holiday planned now may take. */
+/** `until` is the time when the shop opens again; `days_left` of this year's days are available for a new holiday. */
 export const Holiday = v.object({
   state: v.picklist(['none', 'planned', 'running']),
   from: v.nullable(Timestamp),
@@ -56,7 +56,7 @@ const { id: _id, area: _area, tag: _tag, is_default: _default, ...place } = Addr
 const ReturnAddressForm = v.strictObject({ ...ofShop, ...place })
 export type ReturnAddressForm = v.InferOutput<typeof ReturnAddressForm>
 
-/** `label` is the address in lines, as shoppers get it. Null as long as the shop has not said. */
+/** `label` is the address in lines, as shoppers get it. Null as long as the shop has none. */
 export const ReturnAddress = v.object({
   address: v.nullable(
     v.object({
@@ -83,8 +83,8 @@ export const shopSettingEndpoints = endpoints({
     refusals: ['NOT_FOUND'],
   },
   /**
-   * Shoppers see it at once; a new name waits for an operator who does not work for the shop, and is taken back by sending the name that
-   * there is. CHANGED_MEANWHILE where somebody else saved it.
+   * Shoppers see the change at once; a new name waits for an operator who does not work for the shop, and is cancelled by sending the present name.
+   * CHANGED_MEANWHILE if another request has saved it.
    */
   'POST /api/portal/shop/save': {
     caller: 'staff',
@@ -103,7 +103,7 @@ export const shopSettingEndpoints = endpoints({
     reply: Holiday,
     refusals: ['NOT_FOUND'],
   },
-  /** Plans the one holiday of the shop, or changes it. Orders placed before it was announced keep their clocks. */
+  /** Plans the shop's one holiday, or changes it. Orders placed before its announcement keep their deadlines. */
   'POST /api/portal/shop/holiday': {
     caller: 'staff',
     duties: ['catalogue'],
@@ -113,7 +113,7 @@ export const shopSettingEndpoints = endpoints({
     reply: Holiday,
     refusals: ['NOT_FOUND'],
   },
-  /** Open again, or not closed at all. Ending it twice ends it once. */
+  /** Opens the shop again, or cancels the plan. A repetition changes nothing. */
   'POST /api/portal/shop/holiday_end': {
     caller: 'staff',
     duties: ['catalogue'],

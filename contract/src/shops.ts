@@ -5,7 +5,7 @@ import { AsTyped, Id, Nothing, page, paging, Timestamp } from './schemas.ts'
 export const ShopLine = v.object({ id: v.string(), name: v.string(), logo: v.string() })
 export type ShopLine = v.InferOutput<typeof ShopLine>
 
-/** `favorable_rate` is a percentage, null before the first review; `sales` is sold in 30 days, `total_sales` ever. */
+/** `favorable_rate` is a percentage, null before the first review; `sales` counts 30 days, `total_sales` all time. */
 const facts = {
   fans: v.number(),
   favorable_rate: v.nullable(v.number()),
@@ -22,7 +22,7 @@ const Picture = v.object({
   unit_price: v.number(),
 })
 
-/** `newest` are up to three products. `opens_at` is when a shop on holiday opens again. */
+/** `newest` are up to three products. `opens_at` is the time when a shop on holiday opens again. */
 export const Shop = v.object({
   ...ShopLine.entries,
   banner: v.string(),
@@ -37,13 +37,13 @@ export const Shop = v.object({
 })
 export type Shop = v.InferOutput<typeof Shop>
 
-/** `newest` are up to four; `new_products` came since the follower last looked at the shop. */
+/** `newest` are up to four products; `new_products` is their number since the follower's last visit. */
 export const FollowedShop = v.object({ ...Shop.entries, rating: v.nullable(v.number()), new_products: v.number() })
 export type FollowedShop = v.InferOutput<typeof FollowedShop>
 
 /**
- * Freight: base for the first piece, `further` for each more, nothing from `free_from` on, US cents. It is for the country of
- * the viewer's default address, else for wherever nothing else is said.
+ * Freight: `base` for the first piece, `further` for each more, zero from `free_from` on, US cents. It applies to the country of the viewer's default
+ * address, else to countries without a zone of their own.
  */
 export const Freight = v.object({
   base: v.number(),

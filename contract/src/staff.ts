@@ -4,15 +4,15 @@ import { endpoints } from './endpoint.ts'
 import { AsTyped, Id, Nothing, text, Timestamp } from './schemas.ts'
 import { ShopLine } from './shops.ts'
 
-/** Left out, it is the first of one's own. */
+/** By default the first of the caller's own shops. */
 const ofShop = { shop_id: v.optional(Id) }
 const Role = v.picklist(shopRoles, 'required')
 
-/** Somebody who works for a shop. */
+/** A member of a shop's staff. */
 const ShopMember = v.object({ id: v.string(), account: v.string(), name: v.string(), role: Role })
 export type ShopMember = v.InferOutput<typeof ShopMember>
 
-/** Somebody who is asked to work for the shop, by the name that was typed: whether anybody has it is not said. */
+/** An invitation to work for the shop, with the account name that was typed: it does not reveal whether the account exists. */
 const OpenInvitation = v.object({ id: v.string(), account: v.string(), role: Role, expires_at: Timestamp })
 export type OpenInvitation = v.InferOutput<typeof OpenInvitation>
 
@@ -31,7 +31,7 @@ export type ShopTeam = v.InferOutput<typeof ShopTeam>
 
 const ofOwners = ['PASSWORD_REQUIRED', 'WRONG_CREDENTIALS', 'OWNER_WAITS', 'RECOVERY_WAITS'] as const
 
-/** A shop's own owners alone say who works for it: whoever could make owners could withdraw what it earned. */
+/** Only a shop's own owners decide who works for it: anyone who could create owners could withdraw its earnings. */
 export const staffEndpoints = endpoints({
   'GET /api/portal/shop/people': {
     caller: 'seller',
@@ -41,10 +41,10 @@ export const staffEndpoints = endpoints({
     refusals: ['NOT_FOUND'],
   },
   /**
-   * Changes what somebody is who works for the shop, and asks anybody else; to become an owner everybody is asked. A name that
-   * nobody has answers alike. Never one's own role, and so one owner remains; nor that of an owner who is frozen. Operators work for no shop.
-   * To make an owner or a manager, or to remove an owner, takes the caller's login password, and no recovery of the account within a day
-   * (`withdrawal.recovery_wait_s`); with owners a caller who has been one for a day.
+   * Changes the role of a person who works for the shop, and invites anyone else; a new owner is always invited. The response is the same for an
+   * unknown account. A caller cannot change their own role, so one owner remains, nor that of a frozen owner. Operators work for no shop. Making an
+   * owner or a manager, or removing an owner, needs the caller's login password, and no recovery of the account within a day
+   * (`withdrawal.recovery_wait_s`); for owners, the caller must have been one for a day.
    */
   'POST /api/portal/shop/person_save': {
     caller: 'seller',
@@ -53,7 +53,7 @@ export const staffEndpoints = endpoints({
     reply: ShopTeam,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FROZEN', 'ACCOUNT_IS_STAFF', 'TOO_MANY', ...ofOwners],
   },
-  /** One that was answered meanwhile stays as it was answered. */
+  /** An invitation that was answered meanwhile keeps its answer. */
   'POST /api/portal/shop/invitation_take_back': {
     caller: 'seller',
     shopRole: 'owner',
@@ -63,14 +63,14 @@ export const staffEndpoints = endpoints({
   },
   /** The caller's open invitations; each expires after seven days. */
   'GET /api/shop/invitation_list': { caller: 'shopper', reply: OwnInvitations },
-  /** Yes makes the caller work for the shop. The same answer twice is one. */
+  /** Accepting makes the caller a member of the staff. A repeated answer changes nothing. */
   'POST /api/shop/invitation_answer': {
     caller: 'shopper',
     body: v.object({ id: Id, accept: v.boolean() }),
     reply: OwnInvitations,
     refusals: ['NOT_FOUND', 'ACCOUNT_IS_STAFF'],
   },
-  /** To remove an owner takes what it takes to make one. */
+  /** Removing an owner has the same conditions as making one. */
   'POST /api/portal/shop/person_remove': {
     caller: 'seller',
     shopRole: 'owner',
@@ -78,7 +78,7 @@ export const staffEndpoints = endpoints({
     reply: ShopTeam,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FROZEN', 'TOO_MANY', ...ofOwners],
   },
-  /** By somebody who works for the shop; an owner sends the login password. The last owner stays, and so does one who is frozen. */
+  /** For any staff of the shop; an owner sends the login password. The last owner cannot leave, and neither can a frozen one. */
   'POST /api/portal/shop/leave': {
     caller: 'seller',
     shopRole: 'packer',
@@ -94,7 +94,7 @@ export const staffEndpoints = endpoints({
       'RECOVERY_WAITS',
     ],
   },
-  /** By an owner of the platform, of any shop but one of their own. */
+  /** For an owner of the platform, in any shop except their own. */
   'POST /api/portal/shops/person_remove': {
     caller: 'operator',
     duties: ['owner'],

@@ -3,26 +3,26 @@ import type { LiveEvent } from './notifications.ts'
 const streamAddress = '/api/notification/stream'
 const firstWaitMs = 500
 const longestWaitMs = 30_000
-/** The server says something every 20 seconds: a line that is still for longer is dead, whatever it looks like. */
+/** The server sends something every 20 seconds: a connection that is silent for longer is dead. */
 const longestSilenceMs = 45_000
-/** The server keeps events for a day; who was away for half of one does not count on it. */
+/** The server keeps events for a day; a client that was offline for half of it reads everything again. */
 const resumableMs = 12 * 3_600_000
 
 type Listening = {
   /** The `token`, and the language. */
   headers: Record<string, string>
-  /** Changes of the records that the staff works on are heard too. */
+  /** Whether to receive changes of the records that the staff work on. */
   followsChanges?: boolean
   onEvent: (event: LiveEvent) => void
-  /** Something may have been missed that nobody can name: ask for everything again. */
+  /** Unknown events may have been missed: the client must read everything again. */
   onGap: () => void
-  /** The session is over: there is nothing more to hear. */
+  /** The session has ended: no more events follow. */
   onEnded?: () => void
 }
 
 /**
- * Hears `GET /api/notification/stream` until the answer is called; comes back by itself after a break, from where it was. A
- * session that is over has nothing more to hear: the next log-in listens anew.
+ * Listens to `GET /api/notification/stream` until the returned function is called; reconnects automatically after a break and resumes where it was.
+ * It stops when the session has ended: the next log-in listens anew.
  */
 export function listen(listening: Listening): () => void {
   const stopped = new AbortController()
@@ -39,7 +39,7 @@ async function keepListening(listening: Listening, signal: AbortSignal): Promise
   let openedAt = Number.POSITIVE_INFINITY
   const onOpen = () => {
     openedAt = Date.now()
-    // There is no place to resume from, or the server may not know it any more: what the page has is older than the stream.
+    // There is no position to resume from, or the server may no longer know it: the page's data is older than the stream.
     if (lastId === '' || Date.now() - heardAt > resumableMs) onGap()
   }
   const onHeard = () => (heardAt = Date.now())
@@ -54,7 +54,7 @@ async function keepListening(listening: Listening, signal: AbortSignal): Promise
     const end = await hearing.catch(() => 'broken' as const)
     if (signal.aborted) return
     if (end === 'logged out') return onEnded?.()
-    // An address with too many streams loses one for each that is opened: they come back ever later.
+    // An address with too many streams loses one for each new one, so the waits between reconnections grow.
     if (Date.now() - openedAt > longestWaitMs) waitMs = firstWaitMs
     openedAt = Number.POSITIVE_INFINITY
     await wait(waitMs * (0.5 + Math.random()), signal)
@@ -62,7 +62,7 @@ async function keepListening(listening: Listening, signal: AbortSignal): Promise
   }
 }
 
-/** A `gap` stands for more events than the server sends one by one. */
+/** A `gap` replaces more events than the server sends one by one. */
 type LiveEventHandler = (event: LiveEvent | 'gap', id: string) => void
 type Hearing = { onOpen: () => void; onHeard: () => void; tell: LiveEventHandler }
 
@@ -93,7 +93,7 @@ async function hear(
   }
 }
 
-/** Its signal cuts the line when nobody listens any more, or when nothing has come for too long. */
+/** Its signal closes the connection when nobody listens any more, or when nothing was received for too long. */
 function watchLine(stopped: AbortSignal) {
   const silent = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -106,7 +106,7 @@ function watchLine(stopped: AbortSignal) {
   return { signal: AbortSignal.any([stopped, silent.signal]), isAlive, leave }
 }
 
-/** Ends early when there is nothing to wait for any more: the network is back, or nobody listens. */
+/** Ends early when the wait is no longer needed: the network is back, or nobody listens. */
 function wait(durationMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const ended = new AbortController()
@@ -122,8 +122,8 @@ function wait(durationMs: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Takes the stream as it comes, in pieces of any size, and tells each whole event. Unknown lines are passed over. `ended` is
- * the server's last word to a session that is over.
+ * Returns a reader of the stream, which accepts pieces of any size and reports each complete event. It ignores unknown lines. `ended` is the last
+ * event of a session that has ended.
  */
 export function createEventReader(onEvent: LiveEventHandler, onEnded: () => void = () => {}): (piece: string) => void {
   let rest = ''
@@ -149,7 +149,7 @@ function readFields(block: string): Map<string, string> {
   return new Map(pairs)
 }
 
-/** The type stands in the event's name or beside the data. */
+/** Reads an event. Its type is in the event's name or beside the data. */
 function toEvent(name: string | undefined, text: string | undefined): LiveEvent | 'gap' | undefined {
   if (text === undefined) return undefined
   if (name === 'gap') return name

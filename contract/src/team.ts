@@ -11,7 +11,7 @@ const TeamMember = v.object({
   account: v.string(),
   name: v.string(),
   duties: v.array(Duty),
-  /** Whether they have an app for codes; without one they need an enrolment code. */
+  /** Whether they have an authenticator app; without one they need an enrolment code. */
   has_factor: v.boolean(),
   last_seen_at: v.nullable(Timestamp),
 })
@@ -31,13 +31,13 @@ const change = {
 
 export const portalTeamEndpoints = endpoints({
   'GET /api/portal/team/list': { caller: 'operator', duties: ['owner'], reply: Team },
-  /** An account's first duty makes it an operator's. */
+  /** The first duty makes an account an operator. */
   'POST /api/portal/team/grant': change,
-  /** Never one's own duty of an owner, and so never the last owner's. */
+  /** An owner cannot take away their own owner's duty, so the last owner keeps it. */
   'POST /api/portal/team/take_away': change,
   /**
-   * A code for another operator who has no app for codes: with it they set one up. It is good for three days, once, and takes the place of
-   * the one before. CHANGED_MEANWHILE where they have an app.
+   * Creates a code for another operator without an authenticator app, who sets one up with it. It is valid for three days, for one use, and replaces
+   * the previous one. CHANGED_MEANWHILE if they have an app.
    */
   'POST /api/portal/team/enrolment_code': {
     caller: 'operator',

@@ -20,12 +20,12 @@ import {
 export const AuditStatus = v.picklist([0, 1, 2])
 export type AuditStatus = v.InferOutput<typeof AuditStatus>
 
-/** Written on the transfer so that the operator finds it, as in `SL-7K2Q9A`. */
+/** The reference on the transfer by which the operator finds it, such as `SL-7K2Q9A`. */
 const Reference = v.pipe(v.string(), v.regex(/^SL-[2-9A-HJ-NP-Z]{4,8}$/, 'reference'))
 
 /**
- * `amount` is what the shopper says was sent, `received` what the operator found. US cents. What a watcher found on a chain
- * has confirmations instead of a proof.
+ * `amount` is what the shopper states, `received` what the operator found. US cents. A payment that a watcher found has confirmations instead of a
+ * proof.
  */
 export const Recharge = v.object({
   id: v.string(),
@@ -39,17 +39,17 @@ export const Recharge = v.object({
   status: AuditStatus,
   reason: v.nullable(v.string()),
   group_id: v.nullable(v.string()),
-  /** What was taken back of it, because it had been passed by mistake. */
+  /** The reversed amount, because the recharge had been passed by mistake. */
   reversed: v.nullable(v.object({ amount: Cents, reason: v.string(), at: Timestamp })),
-  /** Until when the audit is promised; nobody audits what is on a chain. */
+  /** The promised end of the audit; payments on a chain are not audited. */
   expected_by: v.nullable(Timestamp),
   created_at: Timestamp,
   transaction_hash: v.nullable(v.string()),
   confirmations: v.optional(v.number()),
   confirmations_needed: v.optional(v.number()),
   /**
-   * What a payment on a chain still waits for: `minimum` until small ones add up to it, `check` while the network is stopped,
-   * `decision` of operators where it is above what is credited by itself.
+   * The step that a payment on a chain still waits for: `minimum` until small ones add up to it, `check` while the network is stopped, `decision` of
+   * operators if it is above the automatic limit.
    */
   waits_for: v.optional(v.picklist(['confirmations', 'minimum', 'check', 'decision'])),
 })
@@ -75,7 +75,7 @@ const OnchainRecharge = v.object({
   group_id: v.optional(Id),
 })
 
-/** Without a method, a network says that the money was sent on a chain. */
+/** Infers a missing method: with a network the money was sent on a chain. */
 function inferMethod(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null) return sent
   const { method, network } = sent as { method?: unknown; network?: unknown }
@@ -98,7 +98,7 @@ const ReceivingAccount = v.object({
 export const topUpEndpoints = endpoints({
   'GET /api/user/recharge_account': {
     caller: 'shopper',
-    /** The checkout group that the transfer is for has references of its own. */
+    /** The checkout group of the transfer, which has references of its own. */
     query: v.object({ group_id: v.optional(Id) }),
     reply: ReceivingAccount,
   },
@@ -116,8 +116,8 @@ export const topUpEndpoints = endpoints({
 })
 
 /**
- * A recharge with its evidence, by its proof or as a watcher found it: `chain-17`. `flags`: the proof was seen before, the amount
- * needs two operators.
+ * A recharge with its evidence, by proof or as a watcher found it: `chain-17`. `flags` include: the proof was seen before, the amount needs two
+ * operators.
  */
 export const PortalRecharge = v.object({
   ...Recharge.entries,
@@ -130,21 +130,24 @@ export const PortalRecharge = v.object({
     refused: v.number(),
   }),
   /**
-   * `watched`: the network credits payments by itself, so this one may be in the balance already. Of those that a watcher found,
-   * `held`: above what is credited by itself, `lost`: no longer on the chain, and `credited_twice`: the same transfer as another one in `seen_in`.
+   * `watched`: the network credits payments automatically, so this one may be in the balance already. For payments that a watcher found, `held`:
+   * above the automatic limit, `lost`: no longer on the chain, and `credited_twice`: the same transfer as another one in `seen_in`.
    */
   flags: v.array(
     v.picklist(['proof_seen', 'claimed_too', 'two_operators', 'watched', 'held', 'lost', 'credited_twice']),
   ),
-  /** Where the transaction can be looked at. */
+  /** A page about the transaction. */
   explorer_url: v.nullable(v.string()),
   seen_in: v.array(v.object({ id: v.string(), reference: v.nullable(v.string()), account: v.string() })),
-  /** Other accounts that say the same transaction is theirs. */
+  /** Other accounts that claim the same transaction. */
   also_claimed_by: v.array(v.object({ id: v.string(), reference: v.nullable(v.string()), account: v.string() })),
   first_verdict: v.nullable(v.object({ operator: v.string(), received: Cents, at: Timestamp })),
-  /** Who wants it taken back, where that needs a second operator; null again once it is, or was dropped. */
+  /** The first operator who wants a reversal that needs a second one; null again after the reversal, or if it was dropped. */
   first_reversal: v.nullable(v.object({ operator: v.string(), reason: v.string(), at: Timestamp })),
-  /** Above it two operators have to agree: on passing it, where what the asking one has decided alone counts, and on taking back what was received. US cents. */
+  /**
+   * The amount above which two operators have to agree: on passing it, with what the caller has decided alone, and on reversing the received amount.
+   * US cents.
+   */
   two_operators_above: Cents,
   decided_alone: v.nullable(DecidedAlone),
   decided_by: v.nullable(v.string()),
@@ -164,8 +167,8 @@ export const portalTopUpEndpoints = endpoints({
     caller: 'operator',
     duties: ['finance'],
     /**
-     * `status` 0 are those that wait for a verdict: of what a watcher found, those that it does not credit by itself. `reversing`: those that a first operator wants
-     * taken back. `doubtful`: credited by a watcher, and lost or credited twice. `keyword` is in the account, the reference or the
+     * `status` 0 are those that wait for a verdict, including found payments that are not credited automatically. `reversing`: those that a first
+     * operator wants to reverse. `doubtful`: credited by a watcher, and lost or credited twice. `keyword` matches the account, the reference or the
      * transaction hash.
      */
     query: v.object({
@@ -194,8 +197,8 @@ export const portalTopUpEndpoints = endpoints({
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'AMOUNT_INVALID', 'NOT_ALLOWED', 'CHANGED_MEANWHILE'],
   },
   /**
-   * Takes a recharge back that was passed, or credited by a watcher, by mistake, as far as the balance goes; the rest stays a claim. Of what was received
-   * above the limit two operators do so: the second with the words of the first, as they stand in `first_reversal`.
+   * Reverses a recharge that was passed, or credited by a watcher, by mistake, as far as the balance allows; the rest stays a claim. For a received
+   * amount above the limit two operators are needed: the second with the same words as the first, which are in `first_reversal`.
    */
   'POST /api/portal/recharge/reverse': {
     caller: 'operator',
@@ -205,7 +208,7 @@ export const portalTopUpEndpoints = endpoints({
     reply: PortalRecharge,
     refusals: ['NOT_FOUND', 'NOT_REVERSIBLE', 'NOT_ALLOWED', 'ALREADY_DECIDED', 'CHANGED_MEANWHILE'],
   },
-  /** What a first operator wanted taken back stays as it is. */
+  /** Drops the reversal that a first operator requested. */
   'POST /api/portal/recharge/reverse_drop': {
     caller: 'operator',
     duties: ['finance'],

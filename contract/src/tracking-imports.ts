@@ -7,14 +7,14 @@ import { tableFault } from './schemas.ts'
 /** Rows of one file. */
 export const trackingRowsMaximum = 200
 
-/** What is said of a parcel after it was shipped; after `arrived` nothing more. */
+/** The events of a parcel after it was shipped; `arrived` is the last one. */
 export type TrackingCode = v.InferOutput<typeof Tracking>['code']
 
 export const TrackingColumn = v.picklist(['order_no', 'carrier', 'tracking_no', 'event', 'time', 'place', 'text'])
 export type TrackingColumn = v.InferOutput<typeof TrackingColumn>
 
 export const TrackingFault = tableFault(TrackingColumn, [
-  /** A spreadsheet has made 1.23E+15 of it. */
+  /** A spreadsheet has changed it to a number such as 1.23E+15. */
   'rounded',
   'unknown_order',
   'order_twice',
@@ -31,8 +31,8 @@ export const TrackingFault = tableFault(TrackingColumn, [
 export type TrackingFault = v.InferOutput<typeof TrackingFault>
 
 /**
- * `event` is null where the row ships a parcel. `ready` would be shipped or tracked; `same` had left with this number, or was
- * said of this parcel, before; `fault` stays as it is.
+ * `event` is null if the row ships a parcel. `ready` would be shipped or tracked; `same` had already left with this number, or was already reported
+ * for this parcel; `fault` changes nothing.
  */
 const TrackingRow = v.object({
   row: v.number(),
@@ -52,8 +52,8 @@ export type TrackingImport = v.InferOutput<typeof TrackingImport>
 
 export const portalTrackingEndpoints = endpoints({
   /**
-   * From the text of a CSV file: numbers of parcels that leave or, where it has a column of events, what carriers said of
-   * those that left. Without `apply` it only says what would become of it.
+   * Imports the text of a CSV file: numbers of parcels to send or, if it has a column of events, carriers' events of parcels that have left. Without
+   * `apply` the response only shows the result.
    */
   'POST /api/portal/order/track_import': {
     caller: 'staff',

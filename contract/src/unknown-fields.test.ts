@@ -14,7 +14,7 @@ const bodies = Object.entries(contract).flatMap(([address, { body }]: [string, E
   body === undefined ? [] : [[address, body as Node]],
 )
 const isOfBackOffice = ([address]: [string, Node]) => address.includes('/api/portal/')
-/** Browsers make these objects for WebAuthn, and add fields with each version of the standard. */
+/** Browsers create these objects for WebAuthn, and add fields with each version of the standard. */
 const madeByBrowsers = ['passkey', 'passkey.response', 'credential', 'credential.response']
 
 test.each(bodies.filter(isOfBackOffice))('%s refuses unknown fields', (_address, body) => {
@@ -26,7 +26,7 @@ test.each(bodies.filter((one) => !isOfBackOffice(one)))('%s ignores unknown fiel
   expect(objectsIn(body).filter(([, type]) => type !== 'object')).toEqual([])
 })
 
-/** Each object of the body, by where it is, with the type of its schema. */
+/** Returns each object of the body, by its path, with the type of its schema. */
 function objectsIn(schema: Node, path = ''): [string, string][] {
   const inner = [
     ...Object.entries(schema.entries ?? {}).map(([name, entry]): [string, Node] => [

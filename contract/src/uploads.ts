@@ -13,9 +13,9 @@ export const UploadPurpose = v.picklist([
 ])
 export type UploadPurpose = v.InferOutput<typeof UploadPurpose>
 
-/** Answer of `POST /api/common/upload` (multipart `file`, `purpose`): the id belongs to its uploader and that purpose. */
+/** Response of `POST /api/common/upload` (multipart `file`, `purpose`): the id belongs to its uploader and that purpose. */
 export const Upload = v.object({ id: v.string(), url: v.string(), width: v.number(), height: v.number() })
 export type Upload = v.InferOutput<typeof Upload>
 
-/** 5 MB and 25 million pixels at most, half as many where they come in layers; 16 × 16 at least. JPEG, PNG or WebP. */
+/** 5 MB and 25 million pixels at most, half as many for progressive pictures; at least 16 × 16. JPEG, PNG or WebP. */
 export const uploadBytesMaximum = 5 * 1024 * 1024

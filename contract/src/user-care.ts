@@ -5,7 +5,7 @@ import { Cents, Id, Nothing, page, paging, text, Timestamp } from './schemas.ts'
 import { LoginSession } from './security.ts'
 import { BillLine } from './ledger.ts'
 
-/** What operators see of one person beside their page, and what they do to keep the account safe. */
+/** Data of one person that operators see beside the person's page, and actions that protect the account. */
 
 const UserOrder = v.object({
   id: v.string(),
@@ -17,7 +17,7 @@ const UserOrder = v.object({
 })
 export type UserOrder = v.InferOutput<typeof UserOrder>
 
-/** `payment_code`: there is one. `locked`: after wrong tries it opens nothing for now. `second_factor`: an operator's app is set up. */
+/** `payment_code`: there is one. `locked`: after wrong tries it cannot be used for now. `second_factor`: an operator's app is set up. */
 const UserSafety = v.object({
   payment_code: v.boolean(),
   locked: v.boolean(),
@@ -50,7 +50,7 @@ export const userCareEndpoints = endpoints({
     reply: UserSafety,
     refusals: ['NOT_FOUND'],
   },
-  /** Logs out there. Of an operator, only an owner of the platform does so. */
+  /** Ends the person's session. For an operator, only an owner of the platform may do so. */
   'POST /api/portal/user/session_end': {
     caller: 'operator',
     duties: ['support'],
@@ -59,8 +59,8 @@ export const userCareEndpoints = endpoints({
     refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
   },
   /**
-   * After the person has proven who they are; `checked` says how. The code is cleared and not set, every session ends, and the
-   * person is told. Nobody does it to themselves, and to an operator only an owner of the platform does.
+   * Used after the person has proven their identity; `checked` describes how. The code is cleared and not set, every session ends, and the person is
+   * notified. Nobody does this for themselves, and for an operator only an owner of the platform does.
    */
   'POST /api/portal/user/reset_code': {
     caller: 'operator',
@@ -70,8 +70,8 @@ export const userCareEndpoints = endpoints({
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CODE_NOT_SET'],
   },
   /**
-   * For an operator who lost both the app and the recovery codes; `checked` says how it was made sure who asks. Every session of
-   * theirs ends, and they are told. Nobody does it to themselves.
+   * For an operator who lost both the app and the recovery codes; `checked` describes how their identity was verified. All their sessions end, and
+   * they are notified. Nobody does this for themselves.
    */
   'POST /api/portal/user/reset_factor': {
     caller: 'operator',

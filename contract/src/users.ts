@@ -3,7 +3,7 @@ import { duties, shopRoles } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { Cents, DecidedAlone, Id, Keyword, Locale, NameSort, page, paging, text, Timestamp } from './schemas.ts'
 
-/** A person as operators see them. US cents; `claims` is what a reversed recharge could not take back. */
+/** A person as operators see them. US cents; `claims` is the part of reversed recharges that the balance did not cover. */
 export const PortalUser = v.object({
   id: v.string(),
   account: v.string(),
@@ -19,27 +19,27 @@ export const PortalUser = v.object({
   balance: Cents,
   held: Cents,
   claims: Cents,
-  /** What a first operator wants paid out, and where to, while it waits for a second one. */
+  /** The payout that a first operator wants, with its destination, while it waits for a second one. */
   first_payout: v.nullable(v.object({ operator: v.string(), amount: Cents, note: v.string(), at: Timestamp })),
   orders: v.number(),
   open_orders: v.number(),
   sessions: v.number(),
-  /** True for the asking operator, and for people of a shop that they work for or left within a year: they decide nothing about those. */
+  /** True for the calling operator, and for staff of a shop that they work for or left within a year: they may not decide about those. */
   is_own: v.boolean(),
   created_at: Timestamp,
   last_seen_at: v.nullable(Timestamp),
 })
 export type PortalUser = v.InferOutput<typeof PortalUser>
 
-/** With what operators decided about them, newest first. */
+/** A person with the operators' decisions about them, newest first. */
 const PortalUserDetail = v.object({
   ...PortalUser.entries,
-  /** Above it two operators have to agree on paying out: what the asking one has decided alone counts. US cents. */
+  /** The amount above which two operators have to agree on a payout, with what the caller has decided alone. US cents. */
   two_operators_above: Cents,
   decided_alone: DecidedAlone,
   decisions: v.array(
     v.object({
-      /** Null on the command line. */
+      /** Null for the command line. */
       operator: v.nullable(v.string()),
       subject: v.string(),
       verdict: v.string(),
@@ -51,14 +51,14 @@ const PortalUserDetail = v.object({
 export type PortalUserDetail = v.InferOutput<typeof PortalUserDetail>
 
 export const portalUserEndpoints = endpoints({
-  /** By account, name, e-mail or mobile number. */
+  /** Searches by account, name, e-mail or mobile number. */
   'GET /api/portal/user/list': {
     caller: 'operator',
     duties: ['support', 'finance'],
     query: v.object({
       keyword: Keyword,
       frozen: v.optional(v.boolean()),
-      /** Those that a first operator wants paid out; false: all others. */
+      /** Those with a payout that waits for a second operator; false: all others. */
       paying_out: v.optional(v.boolean()),
       sort: NameSort,
       ...paging,
@@ -81,8 +81,8 @@ export const portalUserEndpoints = endpoints({
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_DECIDED'],
   },
   /**
-   * The whole balance leaves for what `note` names, when somebody leaves; the account has to be frozen first. Above the limit two
-   * operators do so: the second with the amount and the note of the first, as they stand in `first_payout`.
+   * Pays the whole balance to the destination in `note`, for a person who leaves; the account must be frozen first. Above the limit two operators are
+   * needed: the second with the amount and the note of the first, which are in `first_payout`.
    */
   'POST /api/portal/user/pay_out': {
     caller: 'operator',
@@ -101,7 +101,7 @@ export const portalUserEndpoints = endpoints({
       'CHANGED_MEANWHILE',
     ],
   },
-  /** What a first operator wanted paid out stays where it is. */
+  /** Drops the payout that a first operator wanted. */
   'POST /api/portal/user/pay_out_drop': {
     caller: 'operator',
     duties: ['finance'],

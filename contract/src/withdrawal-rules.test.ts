@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chargeOf, findNetwork, hasRightCheckDigits, isBankNumber, tidyBankNumber } from './withdrawal-rules.ts'
 
-// Made up, or published as examples: none of them is anybody's.
+// Invented, or published as examples: none belongs to a person.
 test.each([
   ['4111111111111111', true, true],
   ['4111 1111 1111 1111', true, true],

@@ -1,8 +1,8 @@
 import { isValidIBAN } from 'ibantools'
 
-/** What both the server and the pages know of withdrawals: pure, and without schemas. */
+/** Rules of withdrawals for both the server and the pages: pure, and without schemas. */
 
-/** Where a withdrawal can go over a chain, and what arrives there. */
+/** The networks of withdrawals over a chain, and the asset that is sent. */
 export const withdrawalNetworks = {
   TRC20: { chain: 'TRON', asset: 'USDT' },
   ERC20: { chain: 'Ethereum', asset: 'USDT' },
@@ -15,18 +15,18 @@ export function findNetwork(name: string): WithdrawalNetwork | undefined {
   return (Object.keys(withdrawalNetworks) as WithdrawalNetwork[]).find((network) => network === normalized)
 }
 
-/** The number of a bank card or account as it is kept: without blanks and hyphens, in capitals. */
+/** Returns the number of a bank card or account as it is stored: without spaces and hyphens, in capitals. */
 export function tidyBankNumber(typed: string): string {
   return typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()
 }
 
-/** Whether it is written like the number of a bank card (12 to 19 digits) or an IBAN (ISO 13616). */
+/** Whether it has the form of a bank card number (12 to 19 digits) or an IBAN (ISO 13616). */
 export function isBankNumber(typed: string): boolean {
   const number = tidyBankNumber(typed)
   return (/^\d{12,19}$/.test(number) && !/^0+$/.test(number)) || isIban(number)
 }
 
-/** Whether its check digits are right: Luhn for a card (ISO/IEC 7812), length and modulo 97 for an IBAN. A typo fails them. */
+/** Whether its check digits are correct: Luhn for a card (ISO/IEC 7812), length and modulo 97 for an IBAN. They reveal typing errors. */
 export function hasRightCheckDigits(typed: string): boolean {
   const number = tidyBankNumber(typed)
   return isIban(number) ? isValidIBAN(number) : isLuhn(number)
@@ -49,10 +49,10 @@ function isLuhn(digits: string): boolean {
 /** `fee_percent` of the amount, at least `fee_minimum`. */
 export type ChargeTerms = { fee_percent: number; fee_minimum: number }
 
-/** A percentage counts to its fourth decimal. */
+/** Units of a percentage: it counts to its fourth decimal. */
 const percentUnits = 10_000
 
-/** What the shop keeps of a withdrawal, rounded down to the cent; never more than the amount. US cents. */
+/** Returns the charge of a withdrawal, rounded down to the cent and at most the amount. US cents. */
 export function chargeOf(amount: number, { fee_percent, fee_minimum }: ChargeTerms): number {
   const share = Math.floor((amount * Math.round(fee_percent * percentUnits)) / (percentUnits * 100))
   return Math.min(amount, Math.max(share, fee_minimum))

@@ -18,16 +18,16 @@ import {
 import { Assertion } from './security.ts'
 import { AuditStatus } from './top-ups.ts'
 
-/** A thing of the noun `wallet`: money that leaves, and where it goes. */
+/** A part of the noun `wallet`: outgoing money and its destinations. */
 
 const DrawType = v.picklist(['bank', 'onchain'])
 export type DrawType = v.InferOutput<typeof DrawType>
 
-/** Where a withdrawal stands. Refused, failed and cancelled gave the money back. */
+/** The state of a withdrawal. Refused, failed and cancelled have returned the money. */
 export const WithdrawalState = v.picklist(['auditing', 'passed', 'settled', 'failed', 'refused', 'cancelled'])
 export type WithdrawalState = v.InferOutput<typeof WithdrawalState>
 
-/** `bank_card_no` is a card's number or an IBAN; it shows its last four characters only. */
+/** `bank_card_no` is a card's number or an IBAN, of which only the last four characters are shown. */
 const destinationEntries = {
   draw_type: DrawType,
   bank_name: v.nullable(v.string()),
@@ -37,7 +37,7 @@ const destinationEntries = {
   address: v.nullable(v.string()),
 }
 
-/** A destination of withdrawals, usable from `usable_at` on: an account's first one at once, unless it was recovered lately. */
+/** A destination of withdrawals, usable from `usable_at` on: an account's first one at once, unless the account was recovered recently. */
 export const Destination = v.object({
   id: v.string(),
   ...destinationEntries,
@@ -46,7 +46,7 @@ export const Destination = v.object({
 })
 export type Destination = v.InferOutput<typeof Destination>
 
-/** US cents; what it costs is frozen with the request. `status` is the audit's (specification, section 4). */
+/** US cents; the charge is fixed with the request. `status` is the audit's (specification, section 4). */
 export const Withdrawal = v.object({
   id: v.string(),
   ...destinationEntries,
@@ -55,7 +55,7 @@ export const Withdrawal = v.object({
   actual_arrival: Cents,
   status: AuditStatus,
   state: WithdrawalState,
-  /** Why it was refused, or what was said when it was sent or failed. */
+  /** The reason of a refusal, or the note when it was sent or failed. */
   reason: v.nullable(v.string()),
   can: v.array(v.literal('cancel')),
   expected_by: Timestamp,
@@ -68,11 +68,11 @@ export type Withdrawal = v.InferOutput<typeof Withdrawal>
 const Method = v.object({
   draw_type: DrawType,
   open: v.boolean(),
-  /** Those that are open, and those that are closed for now. */
+  /** The open networks, and those that are closed for now. */
   networks: v.optional(v.array(v.string())),
   closed_networks: v.optional(v.array(v.string())),
   minimum: Cents,
-  /** Of one day, all methods together. */
+  /** The maximum of one day, all methods together. */
   maximum: Cents,
   fee_percent: v.number(),
   fee_minimum: Cents,
@@ -90,8 +90,8 @@ const destinationFields = {
 }
 
 /**
- * `destination` names a saved one; otherwise it is described. `passkey` is the second proof, where one is asked for. `service_charge`, in
- * US cents, is the charge that the person has seen: where it has changed, CHARGE_CHANGED. Without it the charge is taken as it is.
+ * `destination` names a saved one; otherwise the request describes it. `passkey` is the second proof, if one is required. `service_charge`, in US
+ * cents, is the charge that the person has seen: CHARGE_CHANGED if it has changed. Without it the present charge applies.
  */
 const request = {
   amount: Amount,
@@ -101,21 +101,21 @@ const request = {
   passkey: v.optional(Assertion),
 }
 
-/** The proof of an account that was replaced by a weaker one. */
+/** A proof of an account that was replaced with the help of a weaker one. */
 export const Recovered = v.picklist(['password', 'payment_code', 'second_factor', 'passkey_off', 'email'])
 export type Recovered = v.InferOutput<typeof Recovered>
 
 const Terms = v.object({
   balance: Cents,
   methods: v.array(Method),
-  /** What is left of the day's maximum. */
+  /** The rest of the day's maximum. */
   left_today: Cents,
   destinations: v.array(Destination),
   needs_passkey: v.boolean(),
   expected_minutes: v.number(),
-  /** How long a new destination waits, in seconds. */
+  /** The waiting time of a new destination, in seconds. */
   destination_wait_s: v.number(),
-  /** Until when withdrawals are refused after a recovery of the account of the caller; null where they are not. */
+  /** The time until which withdrawals are refused after a recovery of the caller's account; null if they are not. */
   waits_until: v.nullable(Timestamp),
 })
 
@@ -151,7 +151,7 @@ export const withdrawalEndpoints = endpoints({
     reply: Withdrawal,
     refusals: [...refusals, 'UNPAID_ORDERS', 'BALANCE_OWED'],
   },
-  /** While it is audited; the money is back at once. */
+  /** Possible during the audit; the money is back at once. */
   'POST /api/user/extract_cancel': {
     caller: 'shopper',
     body: v.object({ id: Id }),
@@ -181,10 +181,12 @@ export const withdrawalEndpoints = endpoints({
   },
 })
 
-/** The first shop of a seller of several, where none is named. */
+/** By default the first shop of a seller with several. */
 const ofShop = { shop_id: v.optional(Id) }
 
-/** The same for what a shop has earned. Destinations and the payment code are the seller's; a ticket is for `shop <id> <amount>` and names its destination. */
+/**
+ * The same for a shop's earnings. Destinations and the payment code are the seller's; a ticket is for `shop <id> <amount>` and names its destination.
+ */
 export const shopWithdrawalEndpoints = endpoints({
   'GET /api/portal/earnings/terms': {
     caller: 'seller',
@@ -221,7 +223,7 @@ export const shopWithdrawalEndpoints = endpoints({
 
 const Operator = v.object({ operator: v.string(), at: Timestamp })
 
-/** A withdrawal as an operator decides on it. While it is open the card's number is whole: somebody has to pay it out. */
+/** A withdrawal as an operator decides it. While it is open the card's number is complete, because somebody has to pay it out. */
 export const PortalWithdrawal = v.object({
   ...Withdrawal.entries,
   shopper: v.object({
@@ -232,19 +234,19 @@ export const PortalWithdrawal = v.object({
     passed: v.number(),
     refused: v.number(),
   }),
-  /** Whose money it is, where it is a shop's; then `shopper` is its seller. */
+  /** The owner of the money if it is a shop; then `shopper` is its seller. */
   shop: v.nullable(v.object({ id: v.string(), name: v.string() })),
   /** `first_there`: nothing has arrived at this destination before. `check_failed`: the check digits of card number or IBAN are wrong. */
   flags: v.array(v.picklist(['two_operators', 'first_there', 'check_failed', 'recovered'])),
-  /** The latest recovery of the shopper in the seven days before it was asked for, or since, until it was closed. */
+  /** The latest recovery of the shopper between seven days before the request and the close of the withdrawal. */
   recovery: v.nullable(v.object({ what: Recovered, at: Timestamp })),
   first_verdict: v.nullable(Operator),
-  /** The first of two operators who says that it could not be sent. Null where one is enough, and once it is closed. */
+  /** The first of two operators who reported that it could not be sent. Null if one is enough, and once it is closed. */
   first_failure: v.nullable(v.object({ operator: v.string(), note: v.nullable(v.string()), at: Timestamp })),
-  /** Above it two operators have to agree, on passing it and on giving it back: what the asking one has decided alone counts. US cents. */
+  /** The amount above which two operators have to agree, on passing it and on returning it, with what the caller has decided alone. US cents. */
   two_operators_above: Cents,
   decided_alone: v.nullable(DecidedAlone),
-  /** True for the asking operator's own, and for those of a shop that they work for or left within a year: they decide nothing about those. */
+  /** True for the caller's own, and for those of a shop that they work for or left within a year: they may not decide about those. */
   is_own: v.boolean(),
   decided_by: v.nullable(v.string()),
   closed_by: v.nullable(v.string()),
@@ -255,7 +257,7 @@ export const portalWithdrawalEndpoints = endpoints({
   'GET /api/portal/withdrawal/list': {
     caller: 'operator',
     duties: ['finance'],
-    /** `keyword` is the transfer's reference, or stands in the account, the shop's name, the holder or the address. */
+    /** `keyword` is the transfer's reference, or matches the account, the shop's name, the holder or the address. */
     query: v.object({
       status: v.optional(AuditStatus),
       state: v.optional(WithdrawalState),
@@ -281,9 +283,9 @@ export const portalWithdrawalEndpoints = endpoints({
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'NOT_ALLOWED', 'OWNER_FROZEN'],
   },
   /**
-   * After it has passed: the money was sent, or could not be and is given back. The shopper reads the note. Above the limit two
-   * operators say that it could not: the second with the note of the first, as it stands in `first_failure`. OWNER_FROZEN
-   * where the owner is frozen, or a shop's asker is gone, and no note says that the money was sent before.
+   * After it has passed: the money was sent, or could not be sent and is returned. The shopper reads the note. Above the limit two operators report
+   * that it could not be sent: the second with the note of the first, which is in `first_failure`. OWNER_FROZEN if the owner is frozen, or the
+   * requester no longer owns the shop, and no note states that the money was sent before.
    */
   'POST /api/portal/withdrawal/settle': {
     caller: 'operator',

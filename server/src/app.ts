@@ -51,11 +51,11 @@ import { blockchainRoutes } from './blockchain/blockchain.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { portalWithdrawalRoutes, withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
-/** `log` is where lines go: to the server's log where it is true. */
+/** `log` is the destination of log lines; true means the server's log. */
 export type AppOptions = { log: boolean | LogWriter; limits: boolean; trustedProxies: string[] }
 type LogWriter = { write: (line: string) => void }
 
-/** The whole API on given resources. Reads no environment and opens no port, so that tests can build it too. */
+/** Builds the whole API on the given resources. Reads no environment and opens no port, so that tests can build it too. */
 export async function createApp(resources: Resources, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...loggerOf(options),
@@ -68,7 +68,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
     serverFactory: (handle) => createHttpServer(handle, options),
     clientErrorHandler: answerBrokenClient,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    frameworkErrors: (_error, request, reply) => void answerStatus(400, request, reply), // A program's path of broken percents.
+    frameworkErrors: (_error, request, reply) => void answerStatus(400, request, reply), // The path contains invalid percent encoding.
   })
   traceRequests(app)
   readTexts(app, options)

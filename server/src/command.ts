@@ -8,7 +8,7 @@ import { findSettings } from './config-file.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { report } from './failure.ts'
 
-/** `npm run sealane -- <command>`, on the same configuration as the server. A name has one or two words. */
+/** The commands of `npm run sealane -- <command>`, with the same configuration as the server. A name has one or two words. */
 const commands: Record<string, ShopCommand> = {
   ...configurationCommands,
   ...backupCommands,
@@ -43,7 +43,7 @@ async function run(): Promise<CommandResult> {
   return command.run(input)
 }
 
-/** The command of the first one or two words, and the words that follow. */
+/** Finds the command of the first one or two words, and the words that follow. */
 function findCommand(positionals: string[]): { command: ShopCommand; words: string[] } {
   for (const count of [2, 1]) {
     const command = commands[positionals.slice(0, count).join(' ')]

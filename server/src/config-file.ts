@@ -6,12 +6,12 @@ import { nameMeant } from './config-names.rules.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** All settings, the names that the file has, and where the file is; without one the environment is everything. */
+/** All settings, the names in the file, and the path of the file; without a file all settings are from the environment. */
 export type LoadedSettings = { settings: ConfigVariables; file: string | undefined; inFile: readonly string[] }
 
 /**
- * The environment, over the one file that the service and every command share: `--config <file>`, else `SEALANE_CONFIG`, with
- * lines as `NAME=value`. What the environment says counts more than the file.
+ * Reads the environment, and the file that the service and every command share: `--config <file>`, else `SEALANE_CONFIG`, with lines as `NAME=value`.
+ * The environment overrides the file.
  *
  * @param given the file that the command line names
  */
@@ -24,7 +24,7 @@ export function findSettings(environment: ConfigVariables, given: string | undef
   return { settings: { ...values, ...environment, SEALANE_CONFIG: file }, file, inFile: Object.keys(values) }
 }
 
-/** Names that the shop does not read have no effect in its file, so each is a mistake. */
+/** Reads the file. An unknown name in it would have no effect, so each is an error. */
 function readFile(file: string): ConfigVariables {
   const values: ConfigVariables = parseEnv(readText(file))
   const unknown = Object.keys(values).filter((name) => !variableNames.includes(name) || name === 'SEALANE_CONFIG')

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
 
-/** Variables that list several, with commas between. */
+/** Variables with several values, separated by commas. */
 
 export const Proxies = v.pipe(
   v.string(),

@@ -1,9 +1,9 @@
-/** Names that short are too common in an environment to be taken for a slip. */
+/** Shorter names are too common in an environment to be treated as a typing error. */
 const shortest = 8
 
 /**
- * The known name that somebody meant who wrote this one: in other letters, in the singular, without underscores, with one
- * letter too many, too few or other, or two in long names. Undefined where it resembles none.
+ * Returns the known name that was probably meant: with other capitals, in the singular, without underscores, or with one letter too many, too few or
+ * different, two in long names. Undefined if no name is similar.
  */
 export function nameMeant(name: string, candidates: readonly string[]): string | undefined {
   return candidates.find((candidate) => {
@@ -17,7 +17,7 @@ function stemOf(name: string): string {
   return name.toUpperCase().replaceAll('_', '').replace(/IES$/, 'Y').replace(/S$/, '')
 }
 
-/** Levenshtein's: letters added, left out or replaced. */
+/** Returns the Levenshtein distance: the number of letters added, left out or replaced. */
 function distance(one: string, other: string): number {
   let last = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (const [row, letter] of Array.from(one).entries()) {

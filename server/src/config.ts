@@ -8,52 +8,52 @@ import { withoutPasswords } from './shown-address.rules.ts'
 import type { TracingConfig } from './tracing.ts'
 
 export type Config = {
-  /** Where the shop answers. 0 takes any free port. */
+  /** The port of the shop. 0 takes any free port. */
   port: number
   host: string
   /** The folder of the embedded database, uploads and the outbox. */
   dataFolder: string
-  /** Whether that folder was asked for by name: then it is used or refused, never replaced. */
+  /** Whether the folder was configured: then it is used or refused, never replaced. */
   isDataFolderChosen: boolean
   /** An existing PostgreSQL 15 or newer; without it the embedded one is started. */
   databaseUrl: string | undefined
-  /** Joins every password before it is hashed and signs private addresses. Made in the data folder where it is not given. */
+  /** Added to every password before hashing, and signs private addresses. Created in the data folder if it is not configured. */
   pepper: string | undefined
-  /** The origin under which people reach the shop, without a path; `https` makes cookies secure. */
+  /** The public origin of the shop, without a path; with `https` cookies are secure. */
   publicUrl: string | undefined
-  /** Whose `X-Forwarded-For` counts: addresses or networks. */
+  /** Addresses or networks of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[]
-  /** Where uploads lie: a `file:` or `s3:` address; a folder in the data folder by default. */
+  /** The storage of uploads: a `file:` or `s3:` address; by default a folder in the data folder. */
   storageUrl: string | undefined
   /** The mail server: `smtp:` or `smtps:`. Without it mails are files in the outbox. */
   smtpUrl: string | undefined
-  /** From whom mails are, as in `Sealane <hello@shop.example>`: what the mail server lets this shop send as. */
+  /** The sender of mails, such as `Sealane <hello@shop.example>`, which the mail server must accept. */
   mailFrom: string
-  /** Origins of push services that are called beside the browsers' own. */
+  /** Origins of push services in addition to the browsers' own. */
   pushServices: string[]
   /** Bytes that stay free on the disk of the data folder: below it files are refused, below half of it all writes. */
   diskReserve: number
-  /** Hosts that nodes and rates may be asked of at private addresses, in lower case. */
+  /** Hosts that may be called at private addresses for nodes and rates, in lower case. */
   privateHosts: string[]
-  /** Opens `/metrics` to whoever sends it; without it they are for this machine alone. */
+  /** Token that opens `/metrics`; without it the metrics are available on this machine only. */
   metricsToken: string | undefined
-  /** Where traces go; undefined where none are made. */
+  /** The destination of traces; undefined if there are none. */
   tracing: TracingConfig | undefined
-  /** `on` writes the demo world at the first start on this machine alone, `on-in-public` wherever the shop is. */
+  /** `on` writes the demo world at the first start on this machine only, `on-in-public` in every case. */
   demo: 'on' | 'off' | 'on-in-public'
-  /** The setting that opens the shop to others than this machine, as `HOST=0.0.0.0`. Undefined where none does. */
+  /** The setting that opens the shop beyond this machine, such as `HOST=0.0.0.0`. Undefined if there is none. */
   exposure: string | undefined
-  /** Whether rates are limited. Lockouts, sizes and time limits always are. */
+  /** Whether rates are limited. Lockouts, sizes and time limits always apply. */
   limits: boolean
-  /** Starts on a database that may lose what it acknowledged. */
+  /** Whether to start on a database that may lose acknowledged data. */
   trustStorage: boolean
-  /** What is accepted, but means something else than it says: a line each. */
+  /** Settings that are accepted but have another effect than expected, one line for each. */
   remarks: string[]
 }
 
 export type ConfigVariables = Record<string, string | undefined>
 
-/** What the operator of this machine has to mend; shown as one line. */
+/** An error that the operator of this machine must correct; shown as one line. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -61,7 +61,7 @@ export class ConfigError extends Error {
 const root = path.join(import.meta.dirname, '../..')
 
 const Filled = v.pipe(v.string(), v.minLength(1, 'is empty: give it a value, or leave it out'))
-/** Texts that may be empty, which is the same as not being set: files and containers hand on what nobody filled in. */
+/** Treats an empty text as not set: files and containers often pass on empty values. */
 const maybeEmpty = (value: string | undefined) => (value === '' ? undefined : value)
 
 const Port = v.pipe(
@@ -148,7 +148,7 @@ function optional<Schema extends v.GenericSchema<string, unknown>>(schema: Schem
   return v.pipe(v.optional(v.string()), v.transform(maybeEmpty), v.optional(schema))
 }
 
-/** Every variable that the shop reads, and what it may be. */
+/** Every variable that the shop reads, and its allowed values. */
 const variables = v.object({
   PORT: v.optional(Port, '3000'),
   HOST: v.optional(Host, '127.0.0.1'),
@@ -176,12 +176,12 @@ const variables = v.object({
 type ParsedVariables = v.InferOutput<typeof variables>
 
 export const variableNames: readonly string[] = Object.keys(variables.entries)
-/** Whatever is in these is shown to nobody. */
+/** Variables whose values are never shown. */
 const secretNames = ['SECRET_PEPPER', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_HEADERS']
-/** Addresses that may have a password in them. */
+/** Addresses that may contain a password. */
 const urlNames = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'PUBLIC_URL']
 
-/** The only reader of the settings. What is wrong stops the start, not a request: a line for each fault. */
+/** The only reader of the settings. An error stops the start, not a request: one line for each fault. */
 export function readConfig(settings: ConfigVariables): Config {
   const faults = misspeltNames(settings)
   const { success, output, issues } = v.safeParse(variables, settings, { abortPipeEarly: true })
@@ -228,10 +228,10 @@ function toTracing(read: ParsedVariables): TracingConfig | undefined {
   return url === undefined ? undefined : { url, headers, ratio }
 }
 
-/** This machine, which a shop that is open to nobody else may call. */
+/** Names of this machine, which a shop that is closed to others may call. */
 const ownHosts = ['127.0.0.1', '::1', 'localhost']
 
-/** Names that somebody most likely meant otherwise: a setting that nobody reads is a shop that is not as its operator thinks. */
+/** Returns faults for names that were probably misspelt: if a setting is ignored, the shop does not run as its operator expects. */
 function misspeltNames(settings: ConfigVariables): string[] {
   return Object.keys(settings)
     .filter((name) => settings[name] !== undefined && !variableNames.includes(name))
@@ -249,13 +249,13 @@ function describe(issue: v.InferIssue<typeof variables>, settings: ConfigVariabl
   return `${name} ${issue.message}${isShown ? `, not ${value}` : ''}`
 }
 
-/** As it may be shown: a secret by its length, an address without passwords. */
+/** Returns the value as it may be shown: the length of a secret, an address without passwords. */
 export function withoutSecrets(name: string, value: string): string {
   if (secretNames.includes(name)) return `(${value.length} characters)`
   return urlNames.includes(name) ? withoutPasswords(value) : value
 }
 
-/** The demo's passwords are public, so it never opens to the world by accident. */
+/** Decides the demo mode. The demo's passwords are public, so it must never be open to the world by accident. */
 function decideDemoMode({ SEALANE_DEMO, DATABASE_URL }: ParsedVariables, exposure: string | undefined): Config['demo'] {
   const obstacle = exposure ?? (DATABASE_URL === undefined ? undefined : 'DATABASE_URL')
   if (SEALANE_DEMO === 'on' && obstacle !== undefined) {
@@ -266,7 +266,7 @@ function decideDemoMode({ SEALANE_DEMO, DATABASE_URL }: ParsedVariables, exposur
   return SEALANE_DEMO ?? (obstacle === undefined ? 'on' : 'off')
 }
 
-/** A proxy, a mail server and an address of its own are what a shop has that others use. */
+/** Finds the setting that makes the shop public: a public host, an address of its own, a proxy or a mail server. */
 function findExposure(read: ParsedVariables): string | undefined {
   if (!isLoopback(read.HOST)) return `HOST=${read.HOST}`
   if (read.PUBLIC_URL !== undefined && !isLoopback(new URL(read.PUBLIC_URL).hostname))

@@ -1,7 +1,7 @@
-/** `scarce`: no files are taken any more. `none`: nothing is written any more, so that PostgreSQL does not stop for want of room. */
+/** `scarce`: no files are accepted. `none`: nothing is written any more, so that PostgreSQL does not stop because the disk is full. */
 export type DiskRoom = 'enough' | 'scarce' | 'none'
 
-/** Below the reserve files are refused, below half of it every write. Both in bytes. */
+/** Returns the state: below the reserve files are refused, below half of it every write. Both in bytes. */
 export function roomOf(free: number, reserve: number): DiskRoom {
   if (free >= reserve) return 'enough'
   return free >= reserve / 2 ? 'scarce' : 'none'

@@ -3,7 +3,7 @@ import { roomOf, type DiskRoom } from './disk.rules.ts'
 import { log } from './log.ts'
 
 export type Disk = {
-  /** The room as it was at most five seconds ago. */
+  /** Returns the state as it was at most five seconds ago. */
   room: () => DiskRoom
   /** Bytes. */
   free: () => number
@@ -12,7 +12,7 @@ export type Disk = {
 
 const everyMs = 5_000
 
-/** Watches the disk of the data folder: uploads, and the database where it is the embedded one. `reserve` is in bytes. */
+/** Watches the disk of the data folder, which contains uploads, and the database if it is the embedded one. `reserve` is in bytes. */
 export async function watchDisk(folder: string, reserve: number): Promise<Disk> {
   let free = await freeOf(folder)
   let room = roomOf(free, reserve)

@@ -1,13 +1,13 @@
 import unhomoglyph from 'unhomoglyph'
 import { Refusal } from './refusal.ts'
 
-/** Why a name may not be shown: a key of `fields` in `messages/<locale>/refusals.json`. */
+/** The fault of a name that may not be shown: a key of `fields` in `messages/<locale>/refusals.json`. */
 export type NameFault = 'name_unreadable' | 'name_mixed' | 'name_reserved'
 
-/** Characters that show nothing or turn the direction of the text, unassigned ones, and letters under a tower of marks. */
+/** Characters that show nothing or change the direction of the text, unassigned ones, and letters with many marks. */
 const unreadable =
   /[\p{Cc}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}|\p{M}{5}/u
-/** Joiners and variation selectors shape the letters and signs beside them. */
+/** Joiners and variation selectors shape the neighbouring letters and signs. */
 const joiners = /\u200c|\u200d|\ufe0e|\ufe0f/gu
 const words = /[\p{L}\p{M}\p{N}]+/gu
 /** Alphabets whose letters look alike. */
@@ -25,15 +25,15 @@ const alphabets = [
   /\p{sc=Old_Italic}/u,
 ]
 
-/** Marks that only decorate a letter, and what shows nothing. The marks of kana make another letter. */
+/** Marks that only decorate a letter, and invisible characters. The marks of kana make another letter, so they are not included. */
 const unseen = /\p{Default_Ignorable_Code_Point}|(?!\u3099|\u309a)(?=\p{M})\p{sc=Inherited}/gu
-/** Small capitals, which Unicode takes for letters of their own. */
+/** Small capitals, which Unicode treats as separate letters. */
 const small: Record<string, string> = Object.fromEntries(
   Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', (letter, index) => [letter, 'abcdefghijklmnoprstuvwyz'.charAt(index)]),
 )
 const smallCapitals = new RegExp(`[${Object.keys(small).join('')}]`, 'gu')
 
-/** Signs and letters that pass for a letter, and that the package does not know. */
+/** Signs and letters that look like a letter, and that the package does not know. */
 const maskedLetters: Record<string, string> = {
   '|': 'l',
   '¦': 'l',
@@ -86,7 +86,7 @@ const services = [
   'υποστήριξη πελατών',
 ]
 
-/** Undefined where the name may be shown to others. An empty name has no fault here. */
+/** Returns the name's fault; undefined if it may be shown to others. An empty name has no fault here. */
 export function faultOfName(name: string): NameFault | undefined {
   if (name === '') return undefined
   if (unreadable.test(name) || !/[\p{L}\p{N}]/u.test(name)) return 'name_unreadable'
@@ -103,13 +103,14 @@ const spacedServices = services.filter((service) => spaced.test(service)).map(na
 const otherServices = services.filter((service) => !spaced.test(service)).map(nameKey)
 
 /**
- * The platform's name is a word or part of one, or several whole words: Sea Lane is, Chelsea Lane is not. A service begins with a word.
+ * Whether the name contains a reserved word. The platform's name counts as a word, part of a word, or several whole words: Sea Lane matches, Chelsea
+ * Lane does not. A service's name counts from the beginning of a word.
  */
 function isReserved(name: string): boolean {
   return hasReservedWord(name) || hasReservedWord(unmasked(name))
 }
 
-/** The letters that a name seems to have. The capitals of Cherokee look like Latin ones, its small letters like small capitals. */
+/** Returns the letters that a name seems to have. The capitals of Cherokee look like Latin ones, its small letters like small capitals. */
 function unmasked(name: string): string {
   const capitals = name.replace(/\p{sc=Cherokee}/gu, (letter) => letter.toUpperCase())
   return unhomoglyph(capitals).replace(masks, (mask) => maskedLetters[mask] ?? mask)
@@ -127,7 +128,7 @@ function hasReservedWord(name: string): boolean {
   })
 }
 
-/** Refuses names that nobody may show to others; `names` by the field that they were typed into. */
+/** Refuses names that must not be shown to others; `names` by the field that they were typed into. */
 export function checkNames(names: Record<string, string | undefined>): void {
   const faults = Object.entries(names).map(([field, name = '']) => [field, faultOfName(name)] as const)
   const fields = Object.fromEntries(faults.flatMap(([field, fault]) => (fault === undefined ? [] : [[field, fault]])))
@@ -135,8 +136,9 @@ export function checkNames(names: Record<string, string | undefined>): void {
 }
 
 /**
- * Equal for names that look alike: the skeleton of UTS #39 without case, accents, spaces and signs. 1, i and l are one letter
- * here, as are 0 and o: in capitals and in many fonts they are. It is kept in `shops.name_key`, which a migration empties where this changes.
+ * Returns a key that is equal for names that look alike: the skeleton of UTS #39 without case, accents, spaces and signs. 1, i and l are one letter
+ * here, as are 0 and o, because they look alike in capitals and in many fonts. It is stored in `shops.name_key`, which a migration must empty when
+ * this changes.
  */
 export function nameKey(name: string): string {
   const plain = name

@@ -2,11 +2,11 @@ import type { Database } from './db/database.ts'
 import { repeatFor } from './repeat-for.ts'
 import { log } from './log.ts'
 
-/** In the line of those that are due. `at` is PostgreSQL's own text, which keeps the microseconds. */
+/** A position in the order of due items. `at` is PostgreSQL's own text, which keeps the microseconds. */
 export type DuePosition = { id: number; at: string }
 export type DueSpan = { now: Date; after: DuePosition | undefined; leftOut: number[] }
 
-/** One that fails is left out for so long, then for four times as long, and so on. */
+/** A failed item is skipped for this time, then for four times as long, and so on. */
 const firstWaitMs = 10_000
 const longestWaitMs = 3_600_000
 const forgottenAfterMs = 86_400_000
@@ -16,7 +16,7 @@ const workingMs = 10_000
 
 type DueFailure = { id: number; times: number; until: number }
 type Failures = Map<string, DueFailure>
-/** `due` names it in the log; `select` gives the next ones, the longest due first. */
+/** `due` is the name in the log; `select` returns the next items, the longest due first. */
 type DueRound = {
   due: string
   select: (span: DueSpan) => Promise<DuePosition[]>
@@ -24,12 +24,12 @@ type DueRound = {
   work: (id: number) => Promise<void>
 }
 
-/** In this process alone: after a restart everything is tried at once. */
+/** In this process only: after a restart everything is tried at once. */
 const failuresIn = new WeakMap<Database, Failures>()
 
 /**
- * Does the work for everything that is due, the longest due first. One that fails keeps no other waiting and is left out
- * for a growing while; the first of a round is logged in full. Answers how many were tried.
+ * Does the work for everything that is due, the longest due first. A failed item does not delay the others and is skipped for a growing time; the
+ * first of a round is logged in full. Returns the number of tries.
  */
 export async function runDue(database: Database, { due, select, clock, work }: DueRound): Promise<number> {
   const failures = failuresIn.get(database) ?? new Map<string, DueFailure>()

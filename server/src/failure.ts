@@ -2,22 +2,22 @@ import { ConfigError, type Config } from './config.ts'
 import { nameOfDatabase } from './db/database-url.rules.ts'
 import { isOutage } from './db/outage.rules.ts'
 
-/** EX_CONFIG of sysexits(3): nobody needs to start again what only a person can mend. */
+/** EX_CONFIG of sysexits(3): a restart is useless if only a person can correct the error. */
 const configExit = 78
 
-/** What may pass by itself: shown as one line, and worth another start. */
+/** An error that may be temporary: shown as one line, and worth another start. */
 export class UnavailableError extends Error {
   override name = 'UnavailableError'
 }
 
-/** Says why a program ends, in one line where its operator can mend it, and answers the exit code. */
+/** Prints why a program ends, in one line if its operator can correct it, and returns the exit code. */
 export function report(error: unknown): number {
   const isToMend = error instanceof ConfigError || isArgumentError(error)
   console.error(isToMend || error instanceof UnavailableError ? error.message : error)
   return isToMend ? configExit : 1
 }
 
-/** A word on the command line that `parseArgs` does not know. */
+/** Whether the error is an argument on the command line that `parseArgs` does not know. */
 function isArgumentError(error: unknown): error is Error {
   return error instanceof Error && String((error as SystemFailure).code).startsWith('ERR_PARSE_ARGS')
 }
@@ -25,10 +25,10 @@ function isArgumentError(error: unknown): error is Error {
 type SystemFailure = Error & { code?: string; path?: string; syscall?: string; errors?: Error[] }
 type StartConfig = Pick<Config, 'host' | 'port' | 'databaseUrl' | 'dataFolder'>
 
-/** A wrong name or password, and a database that there is not. */
+/** A wrong name or password, and a missing database. */
 const refused = ['28P01', '28000', '3D000']
 
-/** What the operator of this machine can mend, in words; any other error as it is. */
+/** Explains an error that the operator of this machine can correct; any other error is returned as it is. */
 export function explain(error: SystemFailure, config: StartConfig): Error {
   return explainPort(error, config) ?? explainDatabase(error, config) ?? error
 }
@@ -43,7 +43,7 @@ function explainPort({ code, syscall }: SystemFailure, { host, port }: StartConf
 }
 
 function explainDatabase(error: SystemFailure, { databaseUrl, dataFolder }: StartConfig): Error | undefined {
-  // Of a host with several addresses each has a reason of its own.
+  // For a host with several addresses each has its own error.
   const message = error.message || String(error.errors?.[0]?.message)
   if (databaseUrl !== undefined) return explainServer({ code: error.code, path: error.path, message }, databaseUrl)
   if (!isOutage(error)) return undefined

@@ -1,4 +1,7 @@
-/** A formatter takes memory that the garbage collector does not count, so each is made once. Callers name languages of ours, no time zones. */
+/**
+ * A formatter uses memory that the garbage collector does not count, so each is created once. The keys are our languages, not time zones, so their
+ * number is limited.
+ */
 const kept = new Map<string, unknown>()
 
 function keep<Format>(kind: string, parts: unknown[], create: () => Format): Format {

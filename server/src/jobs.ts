@@ -29,52 +29,52 @@ import { startBeats } from './worker-beats.ts'
 import { createRepeatedFailureLog, log } from './log.ts'
 import { traceTask } from './tracing.ts'
 
-/** What happens by itself. Every task is safe to run twice, and by several processes. */
+/** Periodic tasks. Each is safe to run twice, and by several processes. */
 const tasks: Record<string, (database: Database, resources: Resources) => Promise<unknown>> = {
-  /** What an order's timers say is due (decisions, section 5). */
+  /** Orders with an expired timer (decisions, section 5). */
   run_due_orders: (database) => runDueOrders(database),
-  /** What a request for a refund waits for in vain (decisions, sections 5 and 6). */
+  /** Refund requests with an expired deadline (decisions, sections 5 and 6). */
   run_due_refunds: (database) => runDueRefunds(database),
-  /** What a shop has not sent of an order in time (decisions, page 40). */
+  /** Rests of orders that a shop has not sent in time (decisions, page 40). */
   run_overdue_rests: (database) => runOverdueRests(database),
-  /** Counters from facts: a sale is on the card within seconds. */
+  /** Counters from facts: a sale is shown on the card within seconds. */
   roll_up_counters: rollUp,
-  /** Products are found by the new name of their shop. */
+  /** Indexes products under the new name of their shop. */
   index_shop_names: indexShopNames,
-  /** Keys of new shop names, by which names that look alike are found. */
+  /** Keys of new shop names, which find names that look alike. */
   write_name_keys: writeNameKeys,
-  /** Products that are older than the terms of their names get them. */
+  /** Adds search terms of names to products that are older than this feature. */
   index_names: (database) => indexNames(database),
-  /** Codes that were asked for by e-mail, then the mails themselves. */
+  /** Codes that were requested by e-mail, then the mails themselves. */
   issue_codes: (database, { pepper }) => issueCodes(database, pepper),
   send_mails: sendMails,
-  /** What operators write to many at once. */
+  /** Announcements of operators to many people. */
   send_notices: (database) => sendNotices(database),
-  /** Notifications, to browsers that asked for them. */
+  /** Notifications to browsers that subscribed. */
   send_pushes: sendPushes,
-  /** Files of products are read, taken over and given back. */
+  /** Reads, applies and undoes imports of products. */
   run_imports: runImports,
   /** Rates for prices in the shopper's currency, where a source is configured. */
   fetch_rates: fetchRates,
-  /** Confirmed changes of settings whose lock has run out. */
+  /** Confirmed changes of settings whose waiting time has ended. */
   apply_settings: applyDueProposals,
-  /** Claims of recharges that were taken back are settled from balances. */
+  /** Takes claims of reversed recharges from balances. */
   collect_claims: (database) => collectClaims(database),
-  /** What lies on the chains, for operators to compare with the ledger. */
+  /** Balances on the chains, which operators compare with the ledger. */
   count_custody: countCustody,
-  /** The proof that the ledger adds up. */
+  /** The proof that the ledger is balanced. */
   audit_ledger: auditLedger,
-  /** Files with people's own data, for them to fetch. */
+  /** Files with people's own data, for them to download. */
   write_exports: writeExports,
-  /** Files that nobody needs any more. */
+  /** Files that are no longer needed. */
   remove_discarded: removeDiscarded,
-  /** What left the last 30 days counts no longer as recent. */
+  /** Sales older than 30 days no longer count as recent. */
   age_counters: age,
-  /** Shops that take freight instead of a price. */
+  /** Shops that charge freight instead of a price. */
   find_high_freight: (database) => findHighFreight(database),
-  /** Words that no product has any more. */
+  /** Words that no product contains any more. */
   forget_words: (database) => forgetWords(database),
-  /** What has served its time. */
+  /** Expired data. */
   sweep,
 }
 
@@ -104,7 +104,7 @@ const everyMs = {
   sweep: 3_600_000,
 }
 
-/** Tasks that wait for others' machines or for large files have workers of their own, one for each: orders and money never wait for them. */
+/** Tasks that wait for other machines or for large files have one worker each, so that orders and money never wait for them. */
 const slowTasks = new Set([
   'send_mails',
   'send_pushes',
@@ -119,8 +119,8 @@ const slowTasks = new Set([
 export type Jobs = { stop: () => Promise<void> }
 
 /**
- * Every process asks for each task at its pace; the key keeps one waiting at a time among them all. A job that a killed
- * process holds keeps nobody up: the next one gets the key, and what it held is freed by the beats of the others.
+ * Starts the jobs. Every process requests each task at its interval; the job key allows one waiting job of each among all processes. A job of a
+ * killed process delays none: the next one gets the key, and the beats of the others release the old one.
  */
 export async function startJobs(pool: pg.Pool, resources: Resources): Promise<Jobs> {
   const workers = new Set<string>()
@@ -164,7 +164,7 @@ function startRunner(pool: pg.Pool, resources: Resources, { events, isSlow, conc
   })
 }
 
-/** A task that is at work already in this process is left alone: its key is free by then, and a long one would take every worker. */
+/** Skips a task that already runs in this process: its key is free by then, and a long one would take every worker. */
 function onceAtATime(name: string, resources: Resources): () => Promise<void> {
   let isWorking = false
   return async () => {

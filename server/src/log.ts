@@ -4,7 +4,7 @@ import { traceFields } from './tracing.ts'
 /** The server's log: one line of JSON for each event. `part` is the part of the server that writes it, `err` an error. */
 export const log: Logger = createLog()
 
-/** A log that writes to standard output, or to another destination. */
+/** Creates a log that writes to standard output, or to another destination. */
 export function createLog(destination?: DestinationStream): Logger {
   const options = {
     redact: ['req.headers.token'],
@@ -25,7 +25,7 @@ type LoggedError = {
   cause?: LoggedError
 }
 
-/** An error as a line of the log has it. PostgreSQL's `detail` and `where` quote what people typed, so they stay out. */
+/** Returns an error as a line of the log contains it. PostgreSQL's `detail` and `where` quote user input, so they are left out. */
 function toLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const {
@@ -41,7 +41,7 @@ function toLog(error: unknown): LoggedError {
 
 export type RepeatedFailureLog = { failed: (error: unknown) => void; worked: () => void }
 
-/** Logs a failure of work that is repeated: once when it begins or has another message, and once when it is over. */
+/** Logs a failure of repeated work: once when it begins or its message changes, and once when it is over. */
 export function createRepeatedFailureLog(
   fields: { part: string; network?: string },
   to: Logger = log,

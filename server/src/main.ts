@@ -2,9 +2,9 @@ import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-// Hashing, pictures, files and compression share these threads; with Node's four one of them would wait for the others.
+// Hashing, pictures, files and compression share these threads; with Node's default of four they would wait for each other.
 process.env['UV_THREADPOOL_SIZE'] ??= '8'
-// Compiled scripts are kept from start to start; where the folder cannot be written they are compiled anew.
+// Compiled scripts are cached between starts; if the folder is not writable they are compiled again.
 enableCompileCache(path.join(import.meta.dirname, '../../node_modules/.cache/node'))
 const { outliveOutages } = await import('./outlive.ts')
 const { findSettings } = await import('./config-file.ts')
@@ -16,7 +16,7 @@ outliveOutages()
 let leaving: Promise<void> | undefined
 const shop = open()
 
-/** `--config <file>` names the configuration, `--dev` serves from the sources. */
+/** Starts the shop. `--config <file>` names the configuration, `--dev` serves from the sources. */
 async function open() {
   const { values } = parseArgs({ options: { config: { type: 'string' }, dev: { type: 'boolean', default: false } } })
   return start(findSettings(process.env, values.config).settings, values.dev)
@@ -32,7 +32,7 @@ function leave(): void {
 }
 process.on('SIGINT', leave)
 process.on('SIGTERM', leave)
-process.on('disconnect', leave) // Whoever started us, and would start us again, is gone.
+process.on('disconnect', leave) // The parent process, which would restart this one, is gone.
 
 shop.then(
   ({ welcome }) => {

@@ -11,10 +11,10 @@ import { dateFormat, numberFormat, pluralRules } from './formats.ts'
 type Catalogue = { [key: string]: string | Catalogue }
 type MessageValues = Record<string, string | number>
 
-/** A completed order that is reviewed says so. */
+/** A completed order with a review has its own key. */
 export type OrderStatusKey = `${OrderStatus}` | 'reviewed'
 
-/** What the server says: answers to calls, notifications, mails, the words around a public document and in files. */
+/** The server's texts: responses, notifications, mails, and the texts around public documents and in files. */
 type CataloguePart = 'refusals' | 'statuses' | 'notices' | 'mails' | 'content' | 'titles' | 'wallet' | 'portal'
 
 const folder = path.join(import.meta.dirname, '../../messages')
@@ -25,35 +25,35 @@ const catalogues = Object.fromEntries(fileNames.map((name) => [name, readCatalog
 for (const name of ['en', 'zh-cn'] as const) catalogues[name].portal = readPart(name, 'portal')
 const compiled = new Map<string, ReturnType<typeof compile>>()
 
-/** The sentence for a refusal, in the language of who asked. */
+/** Returns the sentence for a refusal, in the caller's language. */
 export function refusalText(language: FileName, code: RefusalCode, values: MessageValues = {}): string {
   return formatMessage(language, ['refusals', 'reasons', code], values)
 }
 
-/** The sentence beside an input. Refusals' own sentences may stand there too. */
+/** Returns the sentence beside an input. Sentences of refusals may be used there too. */
 export function fieldText(language: FileName, key: string, values: MessageValues = {}): string {
   const section = find(language, ['refusals', 'reasons', key]) === undefined ? 'fields' : 'reasons'
   return formatMessage(language, ['refusals', section, key], values)
 }
 
-/** The sentence for an HTTP error; a rare one has that of its kind. */
+/** Returns the sentence for an HTTP error; a rare status uses that of its class. */
 export function statusText(language: FileName, status: number): string {
   const kind = status < 500 ? '400' : '500'
   const statusKey = find(language, ['refusals', 'statuses', String(status)]) === undefined ? kind : String(status)
   return formatMessage(language, ['refusals', 'statuses', statusKey], {})
 }
 
-/** The word for an order's status, by its key in `statuses.json`, which both sites show. */
+/** Returns the text of an order's status, by its key in `statuses.json`, which both sites show. */
 export function orderStatusText(language: FileName, key: OrderStatusKey): string {
   return formatMessage(language, ['statuses', key], {})
 }
 
-/** A label that the server puts into data: the state of a refund request. */
+/** Returns a label that the server puts into data: the state of a refund request. */
 export function labelText(language: FileName, key: string): string {
   return formatMessage(language, ['refusals', 'labels', key], {})
 }
 
-/** The sentences of a notification; some have a button. */
+/** Returns the sentences of a notification; some have a button. */
 export function noticeText(
   language: FileName,
   kind: string,
@@ -64,28 +64,28 @@ export function noticeText(
   return { title: of('title'), body: of('body'), action: hasAction ? of('action') : null }
 }
 
-/** A word around a public document, by part and key: `content.law.version`. */
+/** Returns a text around a public document, by part and key: `content.law.version`. */
 export function documentText(language: FileName, key: string, values: MessageValues = {}): string {
   return formatMessage(language, key.split('.'), values)
 }
 
-/** A heading or a word in the file of somebody's fund records, by its key in `wallet.json`. */
+/** Returns a heading or a text in the file of a person's fund records, by its key in `wallet.json`. */
 export function fundText(language: FileName, key: string): string {
   return formatMessage(language, ['wallet', ...key.split('.')], {})
 }
 
-/** The same for a shop's statement, by its key in `portal.json`, which the back office's two languages have. */
+/** Returns the same for a shop's statement, by its key in `portal.json`, which exists in the back office's two languages. */
 export function officeText(language: FileName, key: string): string {
   return formatMessage(language === 'zh-cn' ? language : 'en', ['portal', ...key.split('.')], {})
 }
 
-/** An amount of US cents as it is written in the language. Never torn at the end of a line. */
+/** Formats an amount of US cents in the language, without line breaks inside. */
 export function moneyText(language: FileName, cents: number): string {
   const locale = localeOf(language)
   return numberFormat(locale, dollarsIn(locale)).format(cents / 100)
 }
 
-/** A sentence of a mail, by its key in `mails.json`. */
+/** Returns a sentence of a mail, by its key in `mails.json`. */
 export function mailText(language: FileName, key: string, values: MessageValues = {}): string {
   return formatMessage(language, ['mails', ...key.split('.')], values)
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const file = path.join(import.meta.dirname, 'outlive.ts')
 
-/** What a process says and how it ends that hears of this where nobody listens. */
+/** Returns the output and the exit code of a process with this unhandled error. */
 function hear(error: string) {
   const script = `
     const { outliveOutages } = await import(${JSON.stringify(file)})

@@ -2,9 +2,8 @@ import { isOutage } from './db/outage.rules.ts'
 import { log } from './log.ts'
 
 /**
- * The worker of the jobs notes a job's end without waiting for it. Where the database dies at that moment, Node would end the
- * process for an error that nobody awaits; the job is asked for again, and the database is found again. Any other such error
- * still ends it.
+ * Keeps the process alive when the database ends while the job worker records a job's end, which it does not await: Node would end the process for
+ * the unhandled error. The job is requested again, and the connection is opened again. Any other unhandled error still ends the process.
  */
 export function outliveOutages(): void {
   process.on('unhandledRejection', (reason) => {

@@ -4,16 +4,16 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublic } from './public-address.ts'
 
-/** Calls to addresses that somebody typed in: nobody reaches by them what only this machine reaches. */
+/** Calls to addresses that a person typed in: nobody may use them to reach what only this machine can reach. */
 
 export type ResolvedAddress = { address: string; family: number }
 export type AddressPolicy = {
   resolve?: ((host: string) => Promise<ResolvedAddress[]>) | undefined
-  /** Which addresses may be called. */
+  /** Whether the address may be called. */
   isAllowed: (address: string) => boolean
 }
 
-/** The addresses of a host name; none where one of them may not be called. */
+/** Returns the addresses of a host name; none if one of them may not be called. */
 export async function allowedOf(
   { protocol, hostname }: URL,
   { resolve = resolveHost, isAllowed }: AddressPolicy,
@@ -32,7 +32,7 @@ function withoutBrackets(hostname: string): string {
   return hostname.replaceAll(/^\[|\]$/g, '')
 }
 
-/** The name is not looked up again: it could lead elsewhere by then. */
+/** Returns a look-up that always gives these addresses: a second look-up of the name could return others. */
 export function pinnedTo(addresses: readonly ResolvedAddress[]): LookupFunction {
   const [first = { address: '', family: 4 }] = addresses
   return (_host, { all }, done) => {
@@ -41,7 +41,7 @@ export function pinnedTo(addresses: readonly ResolvedAddress[]): LookupFunction 
   }
 }
 
-/** Which addresses of this URL may be called: public ones, or any where the administrator of the machine named the host. */
+/** Returns the rule for the addresses of this URL: public ones, or any if the administrator of the machine has listed the host. */
 export function addressPolicyOf({ hostname }: URL, privateHosts: readonly string[]): (address: string) => boolean {
   return privateHosts.includes(withoutBrackets(hostname).toLowerCase()) ? () => true : isPublic
 }
@@ -49,24 +49,24 @@ export function addressPolicyOf({ hostname }: URL, privateHosts: readonly string
 export type OutsideRequest = {
   privateHosts: readonly string[]
   timeoutMs: number
-  /** Sent as JSON by POST; without it the call is a GET. */
+  /** Sent as JSON by POST; without it the request is a GET. */
   body?: unknown
-  /** Of the answer; an answer with more is the error `TooLarge`. */
+  /** Maximum of the response; a longer one is the error `TooLarge`. */
   bytesMaximum?: number
 }
 export type OutsideResponse = { status: number; text: string }
 
 const defaultBytesMaximum = 32 * 1024 * 1024
 
-/** The answer has more bytes than were to be read. */
+/** The response has more bytes than the maximum. */
 export class TooLarge extends Error {
   override name = 'TooLarge'
 }
 
-/** A node is asked several times for each block: a connection is kept, with the address that it was judged by. */
+/** A node is called several times for each block: the connection stays open, with the address that was checked. */
 const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) }
 
-/** Asks what the URL names, once: a redirect is an answer, and is not followed. */
+/** Fetches the URL once: a redirect is returned as a response and not followed. */
 export async function fetchOutside(
   text: string,
   { privateHosts, timeoutMs, body, bytesMaximum = defaultBytesMaximum }: OutsideRequest,

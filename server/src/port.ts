@@ -3,8 +3,8 @@ import { defaultFileName, readFileName, type FileName } from '@sealane/contract/
 import { busyPage, busyPageHeaders } from './site/busy-page.ts'
 
 /**
- * Takes the port before anything else happens, so that a start that cannot have it changes nothing. Until it is given back,
- * right before the shop listens, every request gets a page with status 503 that asks again by itself.
+ * Takes the port before anything else happens, so that a start that cannot have it changes nothing. Until it is released, right before the shop
+ * listens, every request gets a page with status 503 that reloads automatically.
  */
 export async function takePort(host: string, port: number): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
@@ -18,7 +18,7 @@ export async function takePort(host: string, port: number): Promise<() => Promis
   }
 }
 
-/** By the prefix of the address, else the browser's first language. */
+/** Returns the language of the address's prefix, else the browser's first one. */
 function languageOf({ url = '', headers }: IncomingMessage): FileName {
   const [, prefix] = url.split(/[/?]/, 2)
   const [preferred] = (headers['accept-language'] ?? '').split(/[,;]/, 1)

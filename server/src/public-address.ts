@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
-/** Global unicast, the only part of IPv6 that the internet routes: not what embeds an address of IPv4, nor networks of one's own. */
+/** Global unicast, the only part of IPv6 that the internet routes: no embedded IPv4 addresses, no private networks. */
 const internet6 = ipaddr.parseCIDR('2000::/3')
-/** The host that answers Azure's machines for their platform, in a range that is public elsewhere. */
+/** The host of Azure's platform services for its machines, in a range that is public elsewhere. */
 const platformHosts: readonly string[] = ['168.63.129.16']
 
-/** Neither this machine nor its neighbours, nor what speaks for them. */
+/** Whether the address is public: not this machine, its network or their platform. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)

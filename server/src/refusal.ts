@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@sealane/contract/refusals'
 
-/** A refusal may carry beside its code: values and an amount of US cents for the sentence, sentences for fields, data, when to come back. */
+/** Data that a refusal may have beside its code: values and an amount of US cents for the sentence, sentences for fields, data, the time to wait. */
 type Details = {
   values?: Record<string, string | number>
   amount?: number
@@ -9,7 +9,7 @@ type Details = {
   retryAfterS?: number
 }
 
-/** Thrown for an expected "no". Anything else that is thrown is a bug. `fields` name messages, by the input they belong to. */
+/** Thrown for an expected refusal. Any other error is a bug. `fields` contains message keys by their input. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
@@ -22,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers the refusal, or undefined where there was none. */
+/** Returns the refusal, or undefined if there was none. */
 export async function caughtRefusal(work: Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await work

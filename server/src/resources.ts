@@ -8,11 +8,11 @@ import type { Mailer } from './notifications/mailer.ts'
 import type { Pusher } from './notifications/pusher.ts'
 import type { Storage } from './uploads/storage.ts'
 
-/** What the whole application works with, made once at the start. */
+/** The resources of the whole application, created once at the start. */
 export type Resources = {
   databases: Databases
   pepper: string
-  /** Payments wait in a queue of their own, so that a flood of log-ins stops none. */
+  /** Hashing of payment codes has a queue of its own, so that a flood of log-ins does not block payments. */
   hashing: { passwords: Hashing; codes: Hashing }
   rates: RateLimiter
   /** The queue of the work before a request has its own turn. */
@@ -26,8 +26,8 @@ export type Resources = {
   pusher: Pusher
   /** Hosts whose private addresses the server may call for nodes and rates. */
   privateHosts: readonly string[]
-  /** Asks the node at this address for its chain. */
+  /** Requests the chain id from the node at this address. */
   chainIdOf: (rpc: string) => Promise<number>
-  /** The address under which people reach the shop; undefined: whatever host they name. */
+  /** The public address of the shop; undefined: any host that the request names. */
   publicUrl: string | undefined
 }

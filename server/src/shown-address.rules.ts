@@ -1,6 +1,6 @@
 /**
- * An address as it may be shown: without user name, password and the values of the query. Where it cannot be parsed, or part of a password
- * may follow the host, only the scheme is shown.
+ * Returns an address as it may be shown: without user name, password and the values of the query. Only the scheme is shown if it cannot be parsed, or
+ * if a part of a password may follow the host.
  */
 export function withoutPasswords(address: string): string {
   const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.exec(address)?.[0] ?? ''

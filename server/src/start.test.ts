@@ -11,7 +11,7 @@ import { copyTemplate, createDatabase } from '../test/template-database.ts'
 
 const { url, drop } = await copyTemplate(inject('databaseServer'), `started_${randomUUID().replaceAll('-', '')}`)
 const folder = mkdtempSync(path.join(tmpdir(), 'sealane-start-'))
-/** A stack has lines of its own, and one is enough. */
+/** A stack has several lines; the message must have one. */
 const oneLine = /^[^\n]+$/
 const shop = {
   DATABASE_URL: url,
@@ -55,7 +55,7 @@ test.each([{ PUBLIC_URL: 'https://shop.example' }, { NODE_ENV: 'production', SEA
 
 test('it opens on this machine, and in public for somebody who insists', async () => {
   await queryRows('update installation set demo_written_at = now()')
-  await queryRows(`insert into accounts (account, account_key, password_hash) values ('mei', 'mei', 'x')`) // Nothing is left to write.
+  await queryRows(`insert into accounts (account, account_key, password_hash) values ('mei', 'mei', 'x')`) // There is no more room.
   for (const more of [{}, { PUBLIC_URL: 'https://shop.example', SEALANE_DEMO: 'on-in-public' }]) {
     const { stop } = await openShop({ ...shop, ...more })
     expect(await stop()).toMatchObject({ code: 0 })

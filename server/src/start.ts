@@ -42,7 +42,7 @@ export type RunningShop = { welcome: string; stop: () => Promise<void> }
 
 const drainMs = 8_000
 
-/** Configuration → port → database → application → open; what it answers stops it all again, in the other order. */
+/** Starts configuration → port → database → application → listening. Returns a function that stops all of it in the reverse order. */
 export async function start(settings: ConfigVariables, isDevelopment: boolean): Promise<RunningShop> {
   const config = readConfig(settings)
   for (const remark of config.remarks) console.warn(remark)
@@ -56,7 +56,7 @@ export async function start(settings: ConfigVariables, isDevelopment: boolean): 
   }
 }
 
-/** How to close what has been opened so far: the last first. */
+/** Functions that close what has been opened so far, the last first. */
 type CloseSteps = (() => Promise<unknown>)[]
 
 async function closeAll(closing: CloseSteps): Promise<void> {
@@ -125,7 +125,7 @@ async function openResources(config: Config, { url, folder }: DataLocation, clos
   return { ...means, databases, live, rates, disk, admission: createAdmission() }
 }
 
-/** All that may refuse this database is asked before a migration changes it. */
+/** Runs all checks that may refuse this database before a migration changes it. */
 async function prepareDatabase(
   { url, folder }: DataLocation,
   config: Config,
@@ -173,7 +173,7 @@ async function prepareMeans(
   }
 }
 
-/** Answers what is in flight, ends the streams, and cuts what takes too long. */
+/** Finishes running requests, ends the streams, and closes connections that take too long. */
 async function drain(app: FastifyInstance): Promise<void> {
   const closed = app.close()
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)

@@ -8,7 +8,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'sealane-supervise-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const supervisor = path.join(import.meta.dirname, '../../tools/supervise.js')
 
-/** What `tools/supervise.js` says and how it ends for a program that notes each of its starts. */
+/** Returns the output and the exit code of `tools/supervise.js` for a program that records each of its starts. */
 function watchOver(program: string) {
   const name = path.join(folder, String(Math.random()))
   writeFileSync(`${name}.js`, `require('fs').appendFileSync('${name}.log', process.pid + '\\n');${program}`)
@@ -39,7 +39,7 @@ test('a program that was open and dies is started again, later each time, until 
 test('one that is killed is started again', async () => {
   const { ended, starts, said, kill } = watchOver(staysOpen)
   await vi.waitFor(() => expect(starts()).toHaveLength(1), 10_000)
-  await new Promise((resolve) => setTimeout(resolve, 200)) // Until it has said that it is open.
+  await new Promise((resolve) => setTimeout(resolve, 200)) // Until it has printed that it is open.
   process.kill(starts()[0] ?? 0, 'SIGKILL')
   await vi.waitFor(() => expect(starts()).toHaveLength(2), 10_000)
   expect(said()).toContain('(SIGKILL)')

@@ -18,7 +18,7 @@ const steps: ((database: Database) => Promise<unknown>)[] = [
   (database) => closeVisitorDays(database),
 ]
 
-/** Deletes expired rows and files. A step that fails stops no other; one error names all that failed. */
+/** Deletes expired rows and files. A failed step does not stop the others; one error names all that failed. */
 export async function sweep(database: Database): Promise<void> {
   const failures: unknown[] = []
   for (const step of steps) await step(database).catch((error: unknown) => failures.push(error))

@@ -15,7 +15,7 @@ export const expired: Expired[] = [
   { table: 'former_emails', condition: sql`left_at < now() - make_interval(days => ${reclaimDays})` },
   { table: 'mails', condition: sql`created_at < now() - interval '30 days'` },
   { table: 'idempotency_keys', condition: sql`created_at < now() - interval '7 days'` },
-  // A long answer is the state of a page, such as a bag: nobody asks for it again the next day.
+  // A long response is the state of a page, such as a bag: nobody repeats its request the next day.
   { table: 'idempotency_keys', condition: sql`is_long and created_at < now() - interval '1 day'` },
   { table: 'events', condition: sql`created_at < now() - interval '1 day' and position is not null` },
   { table: 'searched_words', condition: sql`day < current_date - 14` },
@@ -32,7 +32,7 @@ export const expired: Expired[] = [
   { table: 'ledger_audits', condition: sql`started_at < now() - interval '90 days'` },
 ]
 
-/** In batches, so that a large table does not meet the statement time-out. */
+/** Deletes in batches, so that a large table does not exceed the statement timeout. */
 export async function deleteExpired(database: Database, { table, condition }: Expired): Promise<void> {
   await inBatches(async (limit) => {
     const { numAffectedRows } = await sql`
@@ -43,7 +43,7 @@ export async function deleteExpired(database: Database, { table, condition }: Ex
   })
 }
 
-/** As the privacy policy promises. */
+/** Deletes old conversations, as the privacy policy promises. */
 export async function deleteOldConversations(database: Database): Promise<void> {
   await sql`
     delete from conversations c using messages m where m.id = c.last_message_id and m.created_at < now() - interval '2 years'

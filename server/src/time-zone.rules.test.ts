@@ -37,5 +37,5 @@ test('a thousand questions make one formatter for each zone', () => {
   } finally {
     Intl.DateTimeFormat = DateTimeFormat
   }
-  expect(made).toBeLessThanOrEqual(2) // Fewer where a test before asked for them.
+  expect(made).toBeLessThanOrEqual(2) // Fewer if an earlier test has created them.
 })

@@ -1,22 +1,22 @@
 /**
- * A formatter takes some 20 kB of memory that the garbage collector does not count, so one made for each call fills the machine. These are
- * kept: one for each time zone, at most so many, since a caller may name offsets too (`+05:30`).
+ * A formatter uses about 20 kB of memory that the garbage collector does not count, so one for each call would fill the memory. They are cached: one
+ * for each time zone, up to a maximum, since a caller may send offsets too (`+05:30`).
  */
 const kept = new Map<string, Intl.DateTimeFormat>()
 const keptMaximum = 1_000
 
-/** The date and time of day in a zone, as in `2026-11-28, 14:05`; undefined if there is no such zone. */
+/** Returns the date and time of day in a zone, such as `2026-11-28, 14:05`; undefined if there is no such zone. */
 export function clockIn(timeZone: string, at: Date): string | undefined {
   return formatOf(timeZone)?.format(at)
 }
 
-/** The day of the calendar in a zone, as midnight in UTC. Where there is no such zone, the day in UTC. */
+/** Returns the calendar day in a zone, as midnight in UTC. If there is no such zone, the day in UTC. */
 export function dayIn(timeZone: string, at: Date): Date {
   const clock = clockIn(timeZone, at) ?? at.toISOString()
   return new Date(`${clock.slice(0, 10)}T00:00:00Z`)
 }
 
-/** The zone by its usual name; undefined if there is no such zone. */
+/** Returns the usual name of the zone; undefined if there is no such zone. */
 export function findTimeZone(timeZone: string): string | undefined {
   return formatOf(timeZone)?.resolvedOptions().timeZone
 }

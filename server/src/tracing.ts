@@ -4,12 +4,12 @@ import type { LogEvent } from 'kysely'
 import { version } from './version.ts'
 
 /**
- * Traces by OpenTelemetry: a span for each request, each task of the jobs, and each statement within them. They go to a collector by OTLP over
- * HTTP. Without an address of a collector nothing of this is loaded, and no span is made.
+ * Traces by OpenTelemetry: a span for each request, each task of the jobs, and each statement within them. They are sent to a collector by OTLP over
+ * HTTP. Without an address of a collector nothing of this is loaded, and no span is created.
  */
 
 export type TracingConfig = {
-  /** Of the collector, without `/v1/traces`. */
+  /** The address of the collector, without `/v1/traces`. */
   url: string
   /** Sent with every export, such as the collector's token. */
   headers: Record<string, string>
@@ -20,7 +20,7 @@ export type TracingConfig = {
 const tracer = trace.getTracer('sealane')
 let isOn = false
 
-/** Answers how to end it: what is still waiting is sent for two seconds at most. */
+/** Starts tracing and returns a function that ends it: waiting spans are sent for at most two seconds. */
 export async function startTracing({ url, headers, ratio }: TracingConfig): Promise<() => Promise<void>> {
   const { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } = await import(
     '@opentelemetry/sdk-trace'
@@ -55,7 +55,7 @@ declare module 'fastify' {
   }
 }
 
-/** Each request is a trace of its own: a `traceparent` that a stranger sends decides nothing. Does nothing while traces are off. */
+/** Traces each request as a trace of its own: a `traceparent` header of a stranger has no effect. Does nothing while tracing is off. */
 export function traceRequests(app: FastifyInstance): void {
   if (!isOn) return
   app.decorateRequest('traced', undefined)
@@ -67,7 +67,7 @@ export function traceRequests(app: FastifyInstance): void {
     request.traced = trace.setSpan(context.active(), span)
     context.with(request.traced, done)
   })
-  // A body is read in the context of its connection.
+  // A body is read in the context of its connection, so the request's context is restored here.
   app.addHook('preHandler', (request, _reply, done) => context.with(request.traced ?? context.active(), done))
   app.addHook('onResponse', async ({ traced }, { statusCode }) => {
     const span = traced && trace.getSpan(traced)
@@ -77,7 +77,7 @@ export function traceRequests(app: FastifyInstance): void {
   })
 }
 
-/** A span around work that no request asked for. */
+/** Runs work without a request within a span. */
 export async function traceTask<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if (!isOn) return work()
   return tracer.startActiveSpan(`task ${name}`, { root: true }, async (span) => {
@@ -94,7 +94,7 @@ export async function traceTask<Result>(name: string, work: () => Promise<Result
 
 const textMaximum = 4_000
 
-/** A span for a statement that has ended, within the request or task that asked for it. Values of its parameters stay out. */
+/** Records a span for a statement that has ended, within its request or task. Values of its parameters are left out. */
 export function traceStatement(event: LogEvent): void {
   if (trace.getActiveSpan() === undefined) return
   const text = event.query.sql.trim()
@@ -106,14 +106,14 @@ export function traceStatement(event: LogEvent): void {
   span.end()
 }
 
-/** PostgreSQL's message may quote what somebody typed: its code is kept, or the name of the error. */
+/** Marks the span as failed with the error's code or name only: PostgreSQL's message may quote user input. */
 function fail(span: Span, error: unknown): void {
   const { code, name } = error as { code?: unknown; name: string }
   span.setAttribute('error.type', typeof code === 'string' ? code : name)
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** What a line of the log names of the trace that it belongs to. */
+/** Returns the trace id for a line of the log. */
 export function traceFields(): { trace_id?: string } {
   const span = trace.getActiveSpan()
   return span?.isRecording() === true ? { trace_id: span.spanContext().traceId } : {}

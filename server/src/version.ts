@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The version of the program, as the root's package.json has it. */
+/** The version of the program, from the root's package.json. */
 export const version: string = readVersion()
 
 function readVersion(): string {

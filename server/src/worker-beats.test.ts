@@ -12,7 +12,7 @@ afterAll(async () => {
   await pool.end()
 })
 
-/** A job that the worker took two minutes ago; `attempts` of three are spent. */
+/** Adds a job that the worker took two minutes ago; `attempts` of three are used. */
 async function addTaken(name: string, worker: string | null, attempts = 1): Promise<void> {
   const { id } = await utils.addJob(name, {}, { maxAttempts: 3 })
   await pool.query(

@@ -5,7 +5,7 @@ import { createRepeatedFailureLog } from './log.ts'
 const everyMs = 10_000
 const goneAfter = '60 seconds'
 
-/** Keeps the queue of jobs tidy for as long as this process lives: see `beat`. `workers` are those of this process. */
+/** Keeps the job queue clean as long as this process lives: see `beat`. `workers` are those of this process. */
 export function startBeats(pool: pg.Pool, utils: WorkerUtils, workers: ReadonlySet<string>): { stop: () => void } {
   const failures = createRepeatedFailureLog({ part: 'worker beats' })
   const tryBeat = () => void beat(pool, utils, workers).then(failures.worked, failures.failed)
@@ -15,8 +15,8 @@ export function startBeats(pool: pg.Pool, utils: WorkerUtils, workers: ReadonlyS
 }
 
 /**
- * Says who lives here, and frees what those have in hand who have said nothing for a minute: their process is gone, and by
- * itself the queue would wait for it for four hours. Jobs that nobody will try again are deleted.
+ * Records that these workers live, and releases the jobs of workers without a beat for a minute: their process is gone, and by itself the queue would
+ * wait four hours for it. Deletes jobs that will not be tried again.
  */
 export async function beat(pool: pg.Pool, utils: WorkerUtils, workers: ReadonlySet<string>): Promise<void> {
   await pool.query(

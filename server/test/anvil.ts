@@ -11,8 +11,8 @@ type Compiled = Record<
 type Mined = { status: string; contractAddress: string | null; blockNumber: string; blockHash: string }
 
 /**
- * A real chain of one's own, which makes a block when it is told to, and a real token on it. Where the machine has no anvil the
- * test fails with one line.
+ * Starts a real chain for one test, which makes a block only on request, with a real token on it. Without anvil on the machine the test fails with a
+ * message of one line.
  */
 export async function startChain() {
   const port = await freePort()
@@ -47,9 +47,9 @@ export async function startChain() {
     token,
     mine,
     rpc,
-    /** The hash of its newest block. */
+    /** Returns the hash of the newest block. */
     newest: async () => (await rpc<{ hash: string }>('eth_getBlockByNumber', 'latest', false)).hash,
-    /** Waits in the pool until a block is mined. Units of the token: a dollar is 1_000_000. */
+    /** Sends a payment, which waits in the pool until a block is mined. In units of the token: a dollar is 1_000_000. */
     pay: (to: string, units: bigint) => send(token, method('transfer(address,uint256)') + pad(to) + pad(units)),
     payEach: (to: string[], units: bigint) =>
       send(
@@ -64,12 +64,12 @@ export async function startChain() {
     payFake: (to: string, units: bigint) => send(fake, method('transfer(address,uint256)') + pad(to) + pad(units)),
     balanceOf: async (holder: string) =>
       BigInt(await rpc<string>('eth_call', { to: token, data: method('balanceOf(address)') + pad(holder) }, 'latest')),
-    /** Everything after this moment can be taken back by `forkFrom`. */
+    /** Everything after this moment can be undone by `forkFrom`. */
     remember: () => rpc<string>('evm_snapshot'),
-    /** The chain is again as it was; what is mined then is another branch. */
+    /** Restores the chain to that moment; the next blocks are another branch. */
     forkFrom: async (moment: string) => {
       await rpc('evm_revert', moment)
-      await rpc('evm_increaseTime', 7) // Else the new blocks could be the same ones.
+      await rpc('evm_increaseTime', 7) // Otherwise the new blocks could be the same ones.
     },
     stop: () => child.kill('SIGKILL'),
   }
@@ -77,7 +77,7 @@ export async function startChain() {
 
 export type Chain = Awaited<ReturnType<typeof startChain>>
 
-/** Comes with the packages for Linux and macOS. */
+/** Returns the path of anvil, which is part of the packages for Linux and macOS. */
 function findAnvil(): string {
   const cpu = process.arch === 'x64' ? 'amd64' : process.arch
   const name = `@foundry-rs/anvil-${process.platform}-${cpu}`
@@ -139,7 +139,7 @@ function toHex(number: number | bigint): string {
   return `0x${number.toString(16)}`
 }
 
-/** 32 bytes, as calls of contracts have them. */
+/** Returns the 32 bytes of an argument of a contract's call. */
 function pad(value: bigint | string): string {
   return (typeof value === 'string' ? value.slice(2).toLowerCase() : value.toString(16)).padStart(64, '0')
 }

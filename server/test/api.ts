@@ -31,13 +31,13 @@ type ApiOptions = {
   privateHosts?: readonly string[]
 }
 
-/** Chains and sources of rates in tests are on this machine. */
+/** Chains and sources of rates of tests run on this machine. */
 export const ownHosts: readonly string[] = ['127.0.0.1']
 
 /**
- * The whole API on a database of its own. `signUp` registers somebody who can call it; with `limits`, rates count; with
- * `smtpUrl`, mails go there instead of the outbox in `folder`; `pushServices` are called beside the known ones; with
- * `secondFactor`, decisions about money ask for one; `privateHosts` are called at private addresses.
+ * Starts the whole API on a database of its own. `signUp` registers a person who can call it. With `limits`, rates are limited; with `smtpUrl`, mails
+ * are sent there instead of to the outbox in `folder`; `pushServices` are called in addition to the known ones; with `secondFactor`, decisions about
+ * money require one; `privateHosts` may be called at private addresses.
  */
 export async function startApi(options: ApiOptions = {}) {
   const { limits = false, smtpUrl, pushServices = [], secondFactor = false, privateHosts = ownHosts } = options
@@ -70,7 +70,7 @@ export async function startApi(options: ApiOptions = {}) {
     await closeDatabases(databases)
     await drop()
     rmSync(folder, { recursive: true, force: true })
-  }, 60_000) // A database is dropped slowly while others are written.
+  }, 60_000) // Dropping a database is slow while others are written.
 
   const send: Send = async ({ method, path: address, headers, body }) => {
     const answer = await app.inject({ method, url: address, headers, ...(body !== undefined && { payload: body }) })
@@ -84,14 +84,14 @@ export async function startApi(options: ApiOptions = {}) {
     return { id: userinfo.id, account: name, token: userinfo.token, call: callAs(userinfo.token) }
   }
 
-  /** Somebody who decides on recharges and everything else of the platform; or on what these duties are about. */
+  /** Creates an operator with all duties, or with these. */
   async function hireOperator(name?: string, duties: Duty[] = ['owner']): Promise<TestPerson> {
     const person = await signUp(name)
     await sql`update accounts set duties = ${duties} where id = ${Number(person.id)}`.execute(databases.writer)
     return person
   }
 
-  /** Somebody who works for the shop, as its owner if nothing else is said. */
+  /** Creates a member of the shop's staff, by default an owner. */
   async function hireSeller(shopId: number, name?: string, role: ShopRole = 'owner'): Promise<TestPerson> {
     const person = await signUp(name)
     await sql`insert into shop_staff (shop_id, account_id, role) values (${shopId}, ${Number(person.id)}, ${role})`.execute(
@@ -100,7 +100,7 @@ export async function startApi(options: ApiOptions = {}) {
     return person
   }
 
-  /** One of the demo's people, logged in anew. */
+  /** Logs in one of the demo's people anew. */
   async function logIn(account: string, password = 'sealane-demo'): Promise<TestPerson> {
     const { userinfo } = await visitor('POST /api/user/login', { body: { account, password } })
     return { id: userinfo.id, account, token: userinfo.token, call: callAs(userinfo.token) }

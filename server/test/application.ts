@@ -1,4 +1,4 @@
-/** Somebody wants to sell. */
+/** An application to open a shop. */
 export const applicationForm = {
   shop_name: 'Kumo Paper',
   country: 'JP',

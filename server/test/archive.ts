@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 
-/** Files by their paths, as a ZIP. */
+/** Returns a ZIP archive of files by their paths. */
 export function archiveOf(files: Record<string, Uint8Array>): Uint8Array {
   return zipSync(files)
 }

@@ -8,7 +8,7 @@ import { withdraw } from './withdrawing.ts'
 
 type BelongingsShop = { id: number; seller: TestPerson }
 
-/** One of everything that somebody can own, with its id. */
+/** Creates one of everything that a person can own, and returns the ids. */
 export async function gather(api: TestApi, owner: TestBuyer, { id: shopId, seller }: BelongingsShop, variant: number) {
   const unpaid = await order(owner, [variant])
   const paid = await buy(owner, [variant])
@@ -38,7 +38,7 @@ export async function gather(api: TestApi, owner: TestBuyer, { id: shopId, selle
   }
 }
 
-/** What the shop asks of the owner of it all. */
+/** Invites the owner of these things to the shop's staff, and returns the invitation's id. */
 async function invited({ account }: TestBuyer, seller: TestPerson): Promise<string | undefined> {
   const body = { account, role: 'packer' } as const
   return (await seller.call('POST /api/portal/shop/person_save', { body })).invitations[0]?.id

@@ -16,7 +16,7 @@ export type Selling = {
   token: string
 }
 
-/** A shop of its own, run as in production, with a seller who attacks it. */
+/** Runs a shop as in production, with a seller who attacks it. */
 export async function besiege(attack: (selling: Selling) => Promise<void>): Promise<void> {
   let shop: WorldShop = { id: 0, name: '' }
   const real = await startRealShop(async ({ writer }) => {
@@ -43,7 +43,7 @@ export async function besiege(attack: (selling: Selling) => Promise<void>): Prom
   }
 }
 
-/** Looks at products while something else goes on. The middle one of the waits is below a second: the machine may be busy with other tests. */
+/** Opens products during the attack. The median response time is below a second: the machine may be busy with other tests. */
 export async function expectServed<Answer>(origin: string, attack: Promise<Answer>): Promise<Answer> {
   const state = { isOver: false }
   const attacking = attack.finally(() => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sealane/contract/endpoint'
 import * as v from 'valibot'
 
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+/** A generator of numbers from 0 to 1, the same ones for the same seed (mulberry32). */
 export type Random = () => number
 
 export function randomFrom(seed: number): Random {
@@ -20,7 +20,7 @@ export function pick<One>(random: Random, from: readonly [One, ...One[]]): One {
 
 export type BrokenRequest = { query: string; body: string | undefined; headers: Record<string, string> }
 
-/** A request as the contract wants it, with up to three things wrong; one of four is only unlikely, to come further inside. */
+/** Builds a valid request and then breaks it in up to three places. One of four requests is only unlikely, so that it gets further inside. */
 export function breakRequest(random: Random, { query, body }: Endpoint): BrokenRequest {
   const faults = Math.floor(random() * 4)
   const queryFields = query === undefined ? strangeFields(random) : broken(random, query, faults)
@@ -37,7 +37,7 @@ type BreakableSchema = v.GenericSchema & {
   literal?: unknown
 }
 
-/** Something the schema takes, as far as one can guess. */
+/** Returns a value that the schema accepts, as far as that can be guessed. */
 function fitting(random: Random, schema: BreakableSchema): unknown {
   const { entries, wrapped, item, value, literal } = schema
   if (wrapped !== undefined) return random() < 0.3 ? undefined : fitting(random, wrapped)
@@ -59,10 +59,10 @@ function fittingOne(random: Random, schema: BreakableSchema): unknown {
   return isAnyText && random() < 0.7 ? pick(random, ids) : pick<unknown>(random, [example, ...more])
 }
 
-/** There are few of everything in the tests' world. */
+/** The tests' world has few rows of each kind. */
 const ids = ['1', '2', '3', '4', '5'] as const
 
-/** What some part of the contract takes: ids that may be somebody's, amounts, codes, names. */
+/** Values that some part of the contract accepts: ids that may exist, amounts, codes, names. */
 const plausible: readonly unknown[] = [
   ...[...ids, '6', '8', '999999', 'p1', 'platform', 'shop-1', 'shop-2'],
   ...['en', 'de', 'NO', 'SG', 'CA', 'Oslo', 'home', '0150', 'DHL', 'none', 'lamp', '灯', 'electrical', 'a-slug'],
@@ -121,7 +121,7 @@ const hostile: readonly [unknown, ...unknown[]] = [
   ...forged,
 ]
 
-/** A copy: what is broken further must not break the others. */
+/** Returns a copy, because a value that is broken further must not change the others. */
 function strange(random: Random): unknown {
   return structuredClone(pick(random, hostile))
 }
@@ -136,7 +136,7 @@ function broken(random: Random, schema: BreakableSchema, faults: number): unknow
   return whole
 }
 
-/** One field is wrong, missing or too much, perhaps further inside. */
+/** Makes one field wrong, missing or superfluous, perhaps in a nested object. */
 function breakField(random: Random, fields: BreakableFields): void {
   const [first = 'x', ...others] = Object.keys(fields)
   const name = pick(random, [first, ...others])
@@ -168,7 +168,7 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** Headers and address together take 16 kB. Half a pair cannot be written in an address. */
+/** Encodes a text for an address: headers and address together have at most 16 kB, and half a surrogate pair cannot be part of an address. */
 function encoded(text: string): string {
   return encodeURIComponent(text.slice(0, 2_000).toWellFormed())
 }

@@ -3,12 +3,12 @@ import type { TestPerson } from './api.ts'
 type SentText = { text?: string; picture?: string; product_id?: string; order_id?: string; client_id?: string }
 type MessageSpan = { after?: string; cursor?: string; limit?: number }
 
-/** A talk is named as a shopper may: by its id, `shop-<id>` or `platform`. */
+/** Sends a message as a shopper, who names a conversation by its id, `shop-<id>` or `platform`. */
 export function say({ call }: TestPerson, conversation: string, message: SentText) {
   return call('POST /api/service/send', { body: { conversation, ...message } })
 }
 
-/** As staff, who name a talk by its id. */
+/** Sends a message as staff, who name a conversation by its id. */
 export function answer({ call }: TestPerson, conversation: string, message: SentText) {
   return call('POST /api/portal/conversation/send', { body: { conversation, ...message } })
 }

@@ -3,7 +3,7 @@ import type { Database } from '../src/db/database.ts'
 
 let paid = 0
 
-/** An order of anybody's that is released: nothing else brings a shop money. */
+/** Creates a released order of any shopper: a shop earns money in no other way. */
 export async function earnFor(database: Database, shopId: number, amount: number): Promise<void> {
   paid += 2
   const no = `E${paid}`

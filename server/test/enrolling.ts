@@ -3,7 +3,7 @@ import type { Resources } from '../src/resources.ts'
 import type { TestPerson } from './api.ts'
 import { codeOf } from './authenticator-app.ts'
 
-/** A code from the command line: with it somebody sets up an app for codes. */
+/** Returns a code from the command line, with which a person sets up an authenticator app. */
 export async function enrolmentCodeOf({ databases, pepper }: Resources, { id }: TestPerson): Promise<string> {
   const { code } = await databases.writer
     .transaction()
@@ -11,7 +11,7 @@ export async function enrolmentCodeOf({ databases, pepper }: Resources, { id }: 
   return code
 }
 
-/** Somebody with an app for codes, whose session has proven it. Of the codes that count now the oldest is used. */
+/** Sets up an authenticator app for the person, and proves it for the session. Uses the oldest of the codes that are valid now. */
 export async function enrol(resources: Resources, person: TestPerson): Promise<{ secret: string; codes: string[] }> {
   const code = await enrolmentCodeOf(resources, person)
   const { secret } = await person.call('POST /api/portal/second_factor/begin', {

@@ -2,11 +2,11 @@ import type { Endpoint } from '@sealane/contract/endpoint'
 import { refusals, type RefusalCode } from '@sealane/contract/refusals'
 import * as v from 'valibot'
 
-/** What any endpoint may answer with, so that none has to list it. */
+/** Refusals that any endpoint may return, so that none has to list them. */
 const common: readonly string[] = [
   ...['INVALID_INPUT', 'LOGIN_REQUIRED', 'NOT_ALLOWED', 'TOO_MANY', 'IDEMPOTENCY_MISMATCH', 'BUSY'],
 ]
-/** What broken and hostile clients are told. */
+/** Statuses for broken and hostile clients. */
 const statuses = [400, 413, 414, 415, 431]
 
 const Envelope = v.strictObject({
@@ -19,7 +19,7 @@ const Envelope = v.strictObject({
   retry_after: v.optional(v.number()),
 })
 
-/** What is wrong with an answer, by the contract; undefined where nothing is. */
+/** Returns the fault of a response against the contract; undefined if there is none. */
 export function faultOf(endpoint: Endpoint, status: number, text: string): string | undefined {
   if (status >= 500) return `HTTP ${status}`
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), text)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Database, Tx } from '../src/db/database.ts'
 
-/** Does something in a transaction that stays open until the answer is called: whoever needs the same rows waits meanwhile. */
+/** Runs work in a transaction that stays open until the returned function is called: others that need the same rows wait meanwhile. */
 export async function hold(database: Database, begin: (tx: Tx) => Promise<unknown>): Promise<() => Promise<void>> {
   const { promise: isHeld, resolve: confirm, reject } = Promise.withResolvers<void>()
   const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
@@ -19,7 +19,7 @@ export async function hold(database: Database, begin: (tx: Tx) => Promise<unknow
   }
 }
 
-/** Until so many wait for what somebody else holds. */
+/** Waits until this number of connections wait for a lock. */
 export async function areWaiting(database: Database, count: number): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await sql`select distinct pid from pg_locks join pg_stat_activity using (pid)

@@ -1,7 +1,7 @@
 import { Id } from '@sealane/contract/schemas'
 import type { GenericSchema } from 'valibot'
 
-/** What valibot's schemas are made of, as far as an id may stand in it. */
+/** The parts of valibot's schemas that may contain an id. */
 type JsonNode = GenericSchema & {
   entries?: Record<string, JsonNode>
   options?: readonly unknown[]
@@ -11,7 +11,7 @@ type JsonNode = GenericSchema & {
   value?: JsonNode
 }
 
-/** The fields that hold ids. */
+/** Returns the names of the fields that contain ids. */
 export function idsIn(schema: JsonNode | undefined, name = ''): string[] {
   if (schema === undefined) return []
   if (isId(schema)) return [name]

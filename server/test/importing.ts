@@ -6,7 +6,7 @@ type ImportCells = Record<string, string>
 
 const quoted = (text: string) => (/[",;\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Rows as a file of the classic dialect, with the columns that they name. */
+/** Returns a file of the classic dialect with these rows and the columns that they name. */
 export function classicFile(rows: ImportCells[]): string {
   const names = [...new Set(['Handle', ...rows.flatMap(Object.keys)])]
   return [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]
@@ -14,7 +14,7 @@ export function classicFile(rows: ImportCells[]): string {
     .join('\n')
 }
 
-/** A mug that stays a draft: it has no picture. */
+/** Returns the row of a mug that stays a draft, because it has no picture. */
 export function mugRow(handle: string, more: ImportCells = {}): ImportCells {
   return {
     ...{ Handle: handle, Title: `Mug ${handle}`, 'Body (HTML)': '<p>Holds <b>tea</b>.</p>', Published: 'TRUE' },
@@ -26,7 +26,7 @@ export function mugRow(handle: string, more: ImportCells = {}): ImportCells {
 
 type ImportOptions = { pictures?: Uint8Array | undefined; fields?: ImportCells }
 
-/** What the server answers to a file, as a browser sends it; `pictures` is an archive, `fields` what else the form says. */
+/** Sends a file as a browser does and returns the server's response. `pictures` is an archive, `fields` are further fields of the form. */
 export async function sendFile(
   { app }: TestApi,
   { token }: TestPerson,
@@ -44,12 +44,12 @@ export async function sendFile(
   return { status: answer.statusCode, ...answer.json<{ code: number; reason?: string; data: ProductImport }>() }
 }
 
-/** Lets the job do what it has to. */
+/** Runs the job. */
 export async function work({ databases, resources }: TestApi): Promise<void> {
   await runImports(databases.writer, resources)
 }
 
-/** The file, looked at. */
+/** Sends the file and waits until it is read. */
 export async function dryRun(
   api: TestApi,
   seller: TestPerson,
@@ -60,7 +60,7 @@ export async function dryRun(
   return finish(api, seller, data.id)
 }
 
-/** The file, taken over. */
+/** Sends the file and imports it. */
 export async function bring(
   api: TestApi,
   seller: TestPerson,
@@ -74,7 +74,7 @@ export async function bring(
 
 const moving: ProductImport['status'][] = ['reading', 'running', 'undoing']
 
-/** A slow machine needs more than the few seconds that a job has. */
+/** Repeats the job, because a slow machine needs more than the few seconds of one run. */
 export async function finish(api: TestApi, seller: TestPerson, id: string): Promise<ProductImport> {
   for (let runs = 0; runs < 20; runs += 1) {
     await work(api)

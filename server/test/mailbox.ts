@@ -7,7 +7,7 @@ import { sendMails } from '../src/notifications/mail.jobs.ts'
 import type { TestPerson, TestApi } from './api.ts'
 import { outcomeOf } from './withdrawing.ts'
 
-/** Everything that was mailed to the address until now, the oldest first. The jobs run here and now. */
+/** Returns all mails to the address until now, the oldest first. It runs the jobs first. */
 export async function mailsTo(api: TestApi, address: string): Promise<{ kind: string; source: string }[]> {
   const { databases, resources, folder } = api
   await issueCodes(databases.writer, resources.pepper)
@@ -23,12 +23,12 @@ export async function mailsTo(api: TestApi, address: string): Promise<{ kind: st
     .filter(({ source }) => source.includes(`To: ${address}`))
 }
 
-/** Long lines were broken for the way. */
+/** Joins lines that were wrapped for transport. */
 function unfold(source: string): string {
   return source.replaceAll(/=\r?\n/g, '')
 }
 
-/** Asks for a code and reads it from the mail; undefined where none came. */
+/** Requests a code and reads it from the mail; undefined if there was none. */
 export async function codeFor(
   api: TestApi,
   { email, purpose, person }: { email: string; purpose: EmailPurpose; person?: TestPerson },
@@ -39,13 +39,13 @@ export async function codeFor(
   return mails.length === before ? undefined : /^(\d{6})\s*$/m.exec(mails.at(-1)?.source ?? '')?.[1]
 }
 
-/** Somebody with a verified e-mail. */
+/** Creates a person with a verified e-mail address. */
 export async function signUpVerified(api: TestApi): Promise<TestPerson & { email: string }> {
   const person = await api.signUp()
   return { ...person, email: await proveEmail(api, person) }
 }
 
-/** The account's address is verified from now on; one after its name, if none is given. */
+/** Verifies an address of the account; by default one with its name. */
 export async function proveEmail(
   api: TestApi,
   person: TestPerson,
@@ -56,7 +56,7 @@ export async function proveEmail(
   return email
 }
 
-/** Asks for a code for each name, with limits that start at zero. Answers the outcome of the last one. */
+/** Requests a code for each name, with limits that start at zero. Returns the outcome of the last request. */
 export async function lastCodeOf(
   { resources, databases: { writer }, visitor }: TestApi,
   names: string[],

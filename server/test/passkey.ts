@@ -10,7 +10,7 @@ const present = 0x01
 const verified = 0x04
 const attested = 0x40
 
-/** A key as a phone holds it: ES256, without attestation (WebAuthn, sections 6.1 and 8.7). */
+/** Creates a passkey as a phone stores it: ES256, without attestation (WebAuthn, sections 6.1 and 8.7). */
 export function createKey(party: RelyingParty) {
   const id = randomBytes(16)
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -24,7 +24,7 @@ export function createKey(party: RelyingParty) {
     return Buffer.concat([createHash('sha256').update(party.id).digest(), Buffer.from([flags]), count, more])
   }
   return {
-    /** `cose` is another public key than its own. */
+    /** `cose` is a public key other than its own. */
     create(
       challenge: string,
       statement?: AttestationStatement,
@@ -67,7 +67,7 @@ export function rsaKey(n: Buffer, e: Buffer): Buffer {
   return Buffer.concat([head, byteString(n), Buffer.from([0x21]), byteString(e)])
 }
 
-/** Its length in the shortest form. */
+/** Encodes bytes with their length in the shortest form. */
 function byteString(bytes: Buffer): Buffer {
   const { length } = bytes
   const head = length < 24 ? [0x40 + length] : length < 256 ? [0x58, length] : [0x59, length >> 8, length & 255]

@@ -1,7 +1,7 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { HDKey } from '@scure/bip32'
 
-/** The wallet of whoever runs the tests' platform: the server gets nothing of it but the extended public key. */
+/** The wallet of the tests' platform: the server only gets the extended public key. */
 const wallet = HDKey.fromMasterSeed(
   pbkdf2Sync('test test test test test test test test test test test junk', 'mnemonic', 2048, 64, 'sha512'),
 ).derive("m/44'/60'/0'")

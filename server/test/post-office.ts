@@ -2,10 +2,10 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
 type Delivered = { to: string[]; source: string }
-/** What the server answers to the recipients' addresses, until told otherwise. */
+/** The server's response to recipients' addresses, until it is changed. */
 type Mood = 'takes' | 'refuses' | 'defers'
 
-/** A mail server that keeps what it gets. It can be closed, and opened again at the same port. */
+/** Starts a mail server that keeps what it receives. It can be closed, and opened again at the same port. */
 export async function openPostOffice() {
   const delivered: Delivered[] = []
   let mood: Mood = 'takes'

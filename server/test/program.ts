@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '../..')
-/** None of the machine's own settings reaches a program under test. */
+/** No settings of the machine reach a program under test. */
 const { PATH, HOME, CI } = process.env
 const bare = { PATH, HOME, CI }
 
@@ -30,7 +30,7 @@ export async function openShop(environment: Environment) {
   }
 }
 
-/** The same, while it runs. */
+/** Starts the same and returns while it runs. */
 export function beginProgram(script: string, words: string[], environment: Environment) {
   const child = spawn(process.execPath, [path.join(root, 'server/src', script), ...words], {
     cwd: root,

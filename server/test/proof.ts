@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { TestPerson } from './api.ts'
 
-/** Uploads a proof of payment for the person; `shade` tells one from another. Answers the upload's id. */
+/** Uploads a proof of payment for the person; `shade` makes proofs different. Returns the upload's id. */
 export async function uploadProof(app: FastifyInstance, person: TestPerson, shade = 100): Promise<string> {
   return uploadPicture(app, person, 'recharge_proof', shade)
 }
@@ -21,7 +21,7 @@ export async function uploadPicture(
 
 type PictureAnswer = { code: number; reason?: string; data: { id: string } | null }
 
-/** Uploads a picture and answers with the envelope as it came. */
+/** Uploads a picture and returns the complete response. */
 export async function sendPicture(
   app: FastifyInstance,
   { token }: TestPerson,

@@ -13,15 +13,15 @@ import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
 type ReceivedPush = { headers: IncomingMessage['headers']; message: Record<string, string> }
-/** A browser of somebody, and what has come to it. */
+/** A browser, and the messages that it has received. */
 export type TestBrowser = {
   subscription: { endpoint: string; p256dh: string; auth: string }
   received: ReceivedPush[]
 }
 
 /**
- * A push service with browsers behind it, as a maker of browsers runs one: takes what is signed for the browser's subscription,
- * and opens it as the browser would. `answer` sets the status that it gives until it is set again.
+ * Starts a push service with browsers, as a maker of browsers runs one: it accepts messages that are signed for the browser's subscription, and
+ * decrypts them as the browser would. `answer` sets the status for all later requests.
  */
 export async function openPushService() {
   let status = 201
@@ -40,7 +40,7 @@ export async function openPushService() {
   afterAll(() => server.close())
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  /** One that subscribed with the shop's public key. */
+  /** Adds a browser that subscribed with the shop's public key. */
   function addBrowser(publicKey: string): TestBrowser {
     const path = `/${randomUUID()}`
     const keys = createECDH('prime256v1')
@@ -70,7 +70,7 @@ export async function openPushService() {
   }
 }
 
-/** RFC 8292: `vapid t=<JWT>, k=<public key>`, for this service, not for long. */
+/** Checks RFC 8292: `vapid t=<JWT>, k=<public key>`, for this service, with a short validity. */
 function checkSignature(header: string, { publicKey, origin }: { publicKey: string; origin: string }): void {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? []
   if (key !== publicKey) throw new Error(`signed with another key than the one subscribed with: ${header}`)
@@ -96,7 +96,7 @@ function keyOf(publicKey: string): KeyObject {
 
 type Keys = { p256dh: Buffer; auth: Buffer; share: (from: Buffer) => Buffer }
 
-/** RFC 8291 over RFC 8188, one record. */
+/** Decrypts RFC 8291 over RFC 8188, one record. */
 function unseal(body: Buffer, { p256dh, auth, share }: Keys): string {
   const salt = body.subarray(0, 16)
   const from = body.subarray(21, 21 + (body[20] ?? 0))

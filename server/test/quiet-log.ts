@@ -1,4 +1,4 @@
 import { log } from '../src/log.ts'
 
-// Tests read what the server answers; its log would hide their own lines. A test of the log reads its own destination.
+// Tests read the server's responses; its log would hide their own output. A test of the log reads its own destination.
 log.level = 'silent'

@@ -14,12 +14,12 @@ const startMs = 60_000
 
 export type RealServer = {
   origin: string
-  /** False once the process has ended. */
+  /** Returns false once the process has ended. */
   isAlive: () => boolean
   stop: () => Promise<void>
 }
 
-/** The program as `npm start` runs it, with its memory limit, its jobs and its rates, on a database that exists. */
+/** Starts the program as `npm start` does, with its memory limit, its jobs and its rate limits, on an existing database. */
 async function startRealServer(databaseUrl: string): Promise<RealServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sealane-real-'))
   const child = spawn(process.execPath, [...memoryOptions, 'server/src/main.ts'], {
@@ -61,7 +61,7 @@ async function startRealServer(databaseUrl: string): Promise<RealServer> {
   }
 }
 
-/** The real server on a database of its own, which `fill` fills before the start. `stop` ends and drops everything. */
+/** Starts the real server on a database of its own, which `fill` fills before the start. `stop` ends and drops everything. */
 export async function startRealShop(fill: (databases: Databases) => Promise<unknown>) {
   const copy = await copyTemplate(inject('databaseServer'), `test_${randomUUID().replaceAll('-', '')}`)
   const databases = openDatabases(copy.url, inject('role'))

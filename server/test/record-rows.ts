@@ -4,10 +4,12 @@ import path from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { afterAll } from 'vitest'
 
-/** The rows that raw statements answered in tests, by the place of their `execute`: for `tools/row-types.js`, which compares their types. */
+/**
+ * Records the rows that raw statements returned in tests, by the location of their `execute`: for `tools/row-types.js`, which compares their types.
+ */
 const folder = path.join(import.meta.dirname, '../../node_modules/.cache/rows')
 
-/** The kinds of values that were seen: of a column, of a property within JSON, or of the elements of an array. */
+/** The kinds of values that occurred: of a column, of a property within JSON, or of the elements of an array. */
 export type SeenValue = { kinds: string[]; properties?: Record<string, SeenValue>; elements?: SeenValue }
 
 const rowsMaximum = 5
@@ -15,7 +17,7 @@ const levelsMaximum = 4
 type SeenRows = Map<string, { values: SeenValue; rows: number }>
 type Execute = ((...given: unknown[]) => Promise<{ rows: unknown[] }>) & { seenAt?: SeenRows }
 const builder = Object.getPrototypeOf(sql`select 1`) as { execute: Execute }
-/** A worker loads this file for each test file, and the statements once. */
+/** A worker loads this file for each test file, but the statements only once. */
 const seenAt: SeenRows = builder.execute.seenAt ?? new Map()
 
 if (builder.execute.seenAt === undefined) {
@@ -36,7 +38,7 @@ afterAll(() => {
   writeFileSync(path.join(folder, `${process.pid}-${threadId}.json`), JSON.stringify(seen))
 })
 
-/** `server/src/….ts:<line>` of the statement, undefined for one of a test. */
+/** Returns `server/src/….ts:<line>` of the statement; undefined for one of a test. */
 function callingPlace(): string | undefined {
   const limit = Error.stackTraceLimit
   Error.stackTraceLimit = 3

@@ -20,7 +20,7 @@ type SharesDeal = { shop: SharesShop; buyer: TestBuyer; bought: BoughtOrder }
 
 let shopCount = 0
 
-/** A shop whose one product costs 100.00, and whose freight is as it says. US cents. */
+/** Opens a shop with one product for 100.00 and this freight. US cents. */
 export async function openShop(api: TestApi, freight: number) {
   const { writer } = api.databases
   shopCount += 1
@@ -38,7 +38,7 @@ export async function openShop(api: TestApi, freight: number) {
   return { seller, shop, shopId: shop.id, lamp: variantIds[0] ?? 0 }
 }
 
-/** What the people and the platform have, in US cents. */
+/** Returns the amounts of the people and the platform, in US cents. */
 async function sumsOf(api: TestApi, buyer: TestBuyer, { shopId }: SharesShop) {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(b.amount), 0)::bigint as amount from ledger_accounts a join ledger_balances b on b.account_id = a.id
@@ -52,7 +52,7 @@ async function sumsOf(api: TestApi, buyer: TestBuyer, { shopId }: SharesShop) {
   }
 }
 
-/** How each of them has changed once everything about the order is over. */
+/** Returns the change of each amount after the end of all timers of the order. */
 async function changesOf(api: TestApi, shop: SharesShop, action: (buyer: TestBuyer) => Promise<unknown>) {
   const buyer = await prepareBuyer(api, 20_000_00)
   const before = await sumsOf(api, buyer, shop)
@@ -75,7 +75,7 @@ async function giveBack(api: TestApi, { shop, buyer, bought }: SharesDeal, back:
   await shop.seller.call('POST /api/portal/refund/decide', { body })
 }
 
-/** The goods came, were paid back, and the freight was not. */
+/** Returns the changes if the goods were received and refunded, without freight. */
 function returned(api: TestApi, shop: SharesShop, promo_code: string | undefined, amount: number) {
   return changesOf(api, shop, async (buyer) => {
     const more = promo_code === undefined ? {} : { promo_code }
@@ -84,7 +84,7 @@ function returned(api: TestApi, shop: SharesShop, promo_code: string | undefined
   })
 }
 
-/** Codes of the platform, and deeds that say how money moved between a shopper, a shop and the platform. */
+/** Creates codes of the platform, and functions that return how money moved between a shopper, a shop and the platform. */
 export async function stageShares(api: TestApi) {
   await api.databases.writer
     .insertInto('promotions')

@@ -4,12 +4,12 @@ import type { TestPerson, TestApi } from './api.ts'
 import { uploadPicture } from './proof.ts'
 import { order, pay, type TestBuyer } from './shopping.ts'
 
-/** One order of one shop, with its items in the order in which they were asked for. */
+/** One order of one shop, with its items in the requested sequence. */
 export type BoughtOrder = { id: string; total: number; items: string[] }
 
 type Shopping = { quantity?: number; promo_code?: string }
 
-/** The first order of what was bought, paid for. */
+/** Buys and pays, and returns the first order. */
 export async function buy(buyer: TestBuyer, variantIds: number[], more: Shopping = {}): Promise<BoughtOrder> {
   const group = await order(buyer, variantIds, more)
   await pay(buyer, group)
@@ -19,7 +19,7 @@ export async function buy(buyer: TestBuyer, variantIds: number[], more: Shopping
   return { id, total, items: variantIds.map(itemOf) }
 }
 
-/** The same, sent by the seller, and received where `received`. */
+/** Does the same; the seller sends the order, and the shopper receives it if `received`. */
 export async function buyShipped(
   { buyer, seller, received = false }: { buyer: TestBuyer; seller: TestPerson; received?: boolean },
   variantIds: number[],
@@ -35,7 +35,7 @@ export async function proofOf({ app }: TestApi, person: TestPerson): Promise<str
   return uploadPicture(app, person, 'refund_proof')
 }
 
-/** A request for money alone, because of damage, where nothing else is said. */
+/** Creates a request, by default for money only and because of damage. */
 export async function ask(
   api: TestApi,
   person: TestPerson,
@@ -58,7 +58,7 @@ export async function balanceOf(person: TestPerson): Promise<number> {
   return (await person.call('GET /api/user/getUserInfo')).balance
 }
 
-/** US cents that the kind of account has got so far, less what it gave. */
+/** Returns the US cents that the kind of account has received so far, less what it gave. */
 export async function heldBy({ databases }: TestApi, kind: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(f.amount), 0)::bigint as amount from ledger_flows f join ledger_accounts a on a.id = f.account_id

@@ -4,9 +4,9 @@ import type { TestApi } from './api.ts'
 import type { TestBuyer } from './shopping.ts'
 import { addProduct, type addShop } from './world.ts'
 
-/** Checkouts of a shop's cups, each of which costs ten dollars, that nobody pays. */
+/** Returns helpers for unpaid checkouts of a shop's cups, each of which costs ten dollars. */
 export function reservingOf({ databases: { writer } }: TestApi, shop: Awaited<ReturnType<typeof addShop>>) {
-  /** A product for each stock; answers their variants. */
+  /** Adds a product for each stock; returns their variants. */
   const stocked = async (...stocks: number[]): Promise<number[]> => {
     const products = await Promise.all(
       stocks.map((stock) => addProduct(writer, { shop, name: { en: 'Cup' }, variants: [{ price: 10_00, stock }] })),
@@ -20,7 +20,7 @@ export function reservingOf({ databases: { writer } }: TestApi, shop: Awaited<Re
     return buyer.call('POST /api/order/create', { body: { address_id: buyer.addressId, buy_now, total } })
   }
 
-  /** Half an hour later the buyer's unpaid orders are closed. */
+  /** Lets half an hour pass, so that the buyer's unpaid orders are closed. */
   const giveUp = async (buyer: TestBuyer): Promise<void> => {
     await sql`
       update orders set pay_by = now() - interval '1 second', created_at = created_at - interval '30 minutes'

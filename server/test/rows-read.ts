@@ -10,9 +10,7 @@ type ExplainedPlan = {
   Plans?: ExplainedPlan[]
 }
 
-/**
- * How many rows of tables and indexes the raw statements of `ask` read. They are carried out, and each finds nothing for its caller.
- */
+/** Counts the rows of tables and indexes that the raw statements of `ask` read. They are executed, and each returns no rows to its caller. */
 export async function countRowsRead(database: Database, ask: (queries: Database) => Promise<unknown>): Promise<number> {
   let read = 0
   const explaining: KyselyPlugin = {

@@ -11,7 +11,7 @@ type TestSale = {
   state?: 'completed' | 'cancelled' | 'unpaid'
 }
 
-/** An order of one product that has run its course, and its id. It moves no money: for counters and reviews alone. */
+/** Adds a completed order of one product and returns its id. It moves no money, so it is only for counters and reviews. */
 export async function addSale(database: Database, sale: TestSale): Promise<number> {
   const { buyer, product, quantity, price, daysAgo = 0, refundedPieces = 0, state = 'completed' } = sale
   const total = quantity * price
@@ -67,7 +67,7 @@ export async function addSale(database: Database, sale: TestSale): Promise<numbe
 type WorldReview = {
   orderId: number
   product: WorldProduct
-  /** Product, service, postage. */
+  /** Scores for product, service and postage. */
   scores: [number, number, number]
   content?: string
   spec?: string

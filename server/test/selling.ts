@@ -4,7 +4,7 @@ import { openShop } from '../src/shops/opening.ts'
 import type { TestPerson, TestApi } from './api.ts'
 import { uploadPicture } from './proof.ts'
 
-/** A mug without options, as a form has it, a draft; `more` is what differs. */
+/** Returns the form of a draft of a mug without options; `more` are the differences. */
 export function mug(more: Partial<ProductForm> = {}): ProductForm {
   return {
     code: null,
@@ -25,7 +25,7 @@ export function variant(choice: string[], unit_price: number | null, stock: numb
   return { choice, unit_price, list_price: null, stock, seen_stock: 0, sku: null, image: null, on_sale: true }
 }
 
-/** Two colours, two sizes; not the large green one. */
+/** Returns a form with two colours and two sizes, without the large green one. */
 export function shirt(more: Partial<ProductForm> = {}): ProductForm {
   return mug({
     category: 'mens_clothing',
@@ -57,19 +57,19 @@ export function shirt(more: Partial<ProductForm> = {}): ProductForm {
   })
 }
 
-/** The form with a picture that the seller has just sent. */
+/** Returns the form with a picture that the seller has just uploaded. */
 export async function withPicture({ app }: TestApi, seller: TestPerson, form: ProductForm): Promise<ProductForm> {
   const id = await uploadPicture(app, seller, 'product_picture')
   return { ...form, pictures: [{ image: id, alt: {} }] }
 }
 
-/** On sale, with a picture. */
+/** Puts the product on sale, with a picture. */
 export async function sell(api: TestApi, seller: TestPerson, form: ProductForm): Promise<PortalProductDetail> {
   const body = { ...(await withPicture(api, seller, form)), on_sale: true }
   return seller.call('POST /api/portal/product/save', { body })
 }
 
-/** What is shown, as the form would send it back. */
+/** Returns the shown product as a form that can be sent back. */
 export function formOf(detail: PortalProductDetail, more: Partial<ProductForm> = {}): ProductForm {
   const { id, version, code, category, origin, handling_days, texts, specs, options, variants, status } = detail
   return {
@@ -80,7 +80,7 @@ export function formOf(detail: PortalProductDetail, more: Partial<ProductForm> =
   }
 }
 
-/** A shop that has sold nothing yet, with whoever runs it. */
+/** Opens a shop that has sold nothing yet, with its seller. */
 export async function openYoungShop(api: TestApi): Promise<{ seller: TestPerson; shopId: number }> {
   const seller = await api.signUp()
   const pictures = { logo: '/pictures/logo.webp', banner: '/pictures/banner.webp', bannerColor: '#ffffff' }

@@ -6,7 +6,7 @@ import type { TestPerson } from './api.ts'
 
 type TestSettingChange = { key: string; value: AnySettingValue }
 
-/** Gives a setting its value at once, on record as if this operator had proposed it and its lock had run out. */
+/** Sets a setting at once, recorded as if this operator had proposed it and its waiting time had ended. */
 export async function changeSetting(
   database: Database,
   { id }: TestPerson,
@@ -17,7 +17,7 @@ export async function changeSetting(
   })
 }
 
-/** The lock of every confirmed change has run out. */
+/** Ends the waiting time of every confirmed change. */
 export async function endLocks(database: Database): Promise<void> {
   await sql`update setting_proposals set effective_at = now() where ended is null and confirmed_at is not null`.execute(
     database,

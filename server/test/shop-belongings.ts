@@ -8,7 +8,9 @@ import { inDays } from './refunding.ts'
 const paymentCode = '246813'
 const amount = 20_00
 
-/** What a shop has of its own, with its ids: a product, a file of products, a promo code, and a withdrawal of what it earned with the place it goes to. */
+/**
+ * Creates what a shop owns, and returns the ids: a product, a file of products, a promo code, and a withdrawal of its earnings with the destination.
+ */
 export async function gatherOfShop(api: Awaited<ReturnType<typeof startApi>>, seller: TestPerson, shopId: number) {
   const { id: product } = await sell(api, seller, mug())
   await earnFor(api.databases.writer, shopId, 2 * amount)
@@ -29,7 +31,7 @@ export function promoOf(code: string) {
   return { kind: 'percentage', value: 5, code, minimum: 0, total_limit: null, per_shopper: null } as const
 }
 
-/** What a shop decides of itself, by where it is sent; the holiday has not begun when the tests are over. */
+/** Requests with which a shop changes its own settings, by their path; the holiday begins after the end of the tests. */
 export const kept: Record<string, object> = {
   'freight/save': { version: 0, zones: [], rest: { delivers: true, base: 4_90, further: 1_00, free_from: 49_00 } },
   'shop/holiday': { from: inDays(1).toISOString(), until: inDays(2).toISOString() },
@@ -45,7 +47,7 @@ export const kept: Record<string, object> = {
   },
 }
 
-/** What is read of one shop. */
+/** Endpoints that read data of one shop. */
 export const readOfShop = [
   ...['earnings/summary', 'earnings/list', 'earnings/terms', 'earnings/withdrawals', 'earnings/figures'],
   'promo/list',

@@ -7,7 +7,7 @@ export type TestBuyer = TestPerson & { addressId: string }
 
 export const testPaymentCode = '246813'
 
-/** Somebody with an address, a payment code and money to spend, in US cents. */
+/** Creates a person with an address, a payment code and a balance in US cents. */
 export async function prepareBuyer(api: TestApi, balance = 5_000_00): Promise<TestBuyer> {
   const person = await api.signUp()
   const addressId = await addAddress(person)
@@ -16,14 +16,14 @@ export async function prepareBuyer(api: TestApi, balance = 5_000_00): Promise<Te
   return { ...person, addressId }
 }
 
-/** Answers the id of a new address in Singapore. */
+/** Adds an address in Singapore and returns its id. */
 export async function addAddress({ call }: TestPerson): Promise<string> {
   const place = { country: 'SG', city: 'Singapore', detail: 'Block 12' }
   const body = { addressee: 'Mei Lin', mobile: '+6581234567', ...place, tag: 'home' }
   return (await call('POST /api/user/address_add', { body })).id
 }
 
-/** Money from the bank, as a passed recharge brings it. */
+/** Credits money from the bank, as a passed recharge does. */
 export async function credit(database: Database, { id }: TestPerson, amount: number): Promise<void> {
   await database
     .transaction()
@@ -41,7 +41,7 @@ export async function ticketFor(buyer: TestPerson, reference: string): Promise<s
   return ticket
 }
 
-/** Puts pieces into the bag and orders all that is selected. */
+/** Puts pieces into the bag and orders everything that is selected. */
 export async function order(
   buyer: TestBuyer,
   variantIds: number[],
@@ -61,7 +61,7 @@ export async function pay(buyer: TestPerson, group: CheckoutGroup) {
   return buyer.call('POST /api/order/pay', { body: { order_ids: group.orders.map(({ id }) => id), ticket } })
 }
 
-/** Everything that was posted adds up, and matches the orders. */
+/** Checks that all entries are balanced and match the orders. */
 export async function expectCleanLedger({ databases }: TestApi): Promise<void> {
   expect(await audit(databases.writer)).toMatchObject({ clean: true, findings: [] })
 }

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Database } from '../src/db/database.ts'
 
-/** How many statements `work` sends. */
+/** Counts the statements that `work` sends. */
 export async function countStatements(
   database: Database,
   work: (counted: Database) => Promise<unknown>,

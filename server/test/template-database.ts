@@ -18,8 +18,8 @@ const template = 'sealane_template'
 const letters = `encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8' template template0`
 
 /**
- * Migrates once. Each test file then works on its own copy, which PostgreSQL makes in milliseconds. TEST_DATABASE_URL names
- * another server than the embedded one.
+ * Migrates once. Each test file then uses its own copy, which PostgreSQL creates in milliseconds. TEST_DATABASE_URL names another server than the
+ * embedded one.
  */
 export default async function createTemplate({ provide }: TestProject): Promise<() => Promise<void>> {
   const other = process.env['TEST_DATABASE_URL']
@@ -42,14 +42,14 @@ export default async function createTemplate({ provide }: TestProject): Promise<
   return async () => embedded?.stop()
 }
 
-/** A database in which no migration has run, and how to leave it. */
+/** Creates a database without any migration, and a function that drops it. */
 export async function createDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `empty_${randomUUID().replaceAll('-', '')}`
   await once(url, `create database ${name} ${letters}`)
   return { url: nameIn(url, name), drop: () => once(url, `drop database ${name} with (force)`) }
 }
 
-/** A database of one's own, and how to leave it. */
+/** Creates a copy of the template database, and a function that drops it. */
 export async function copyTemplate(url: string, name: string): Promise<{ url: string; drop: () => Promise<void> }> {
   await once(url, `create database ${name} template ${template}`)
   return { url: nameIn(url, name), drop: () => once(url, `drop database ${name} with (force)`) }

@@ -3,7 +3,7 @@ import type { TestPerson, TestApi } from './api.ts'
 import { xpub } from './platform-wallet.ts'
 import { until, type Chain } from './anvil.ts'
 
-/** An operator sets the network up: `ERC20` on this chain. */
+/** Sets the network `ERC20` up on this chain. */
 export async function setUp(operator: TestPerson, settings: Record<string, string | number | boolean>): Promise<void> {
   for (const [field, value] of Object.entries(settings)) {
     await operator.call('POST /api/portal/setting/save', { body: { key: `network.ERC20.${field}`, value } })
@@ -14,13 +14,13 @@ export async function setUpChain(operator: TestPerson, chain: Chain, confirmatio
   await setUp(operator, { token: chain.token, xpub, confirmations, rpc: chain.url })
 }
 
-/** Where this shopper pays to. */
+/** Returns the address that this shopper pays to. */
 export async function addressOf({ call }: TestPerson, id = 'ERC20'): Promise<string> {
   const { items } = await call('GET /api/user/getBlockchain')
   return items.find(({ network }) => network === id)?.address ?? ''
 }
 
-/** Until every block is read as the chain has it now, and what has its confirmations is credited: by the look after that. */
+/** Waits until every block is read as the chain has it now, and confirmed payments are credited, which the next look does. */
 export async function settle({ databases }: Pick<TestApi, 'databases'>, chain: Chain): Promise<void> {
   await until(async () => (await lastRead(databases))?.hash === (await chain.newest()))
   const then = await lastRead(databases)

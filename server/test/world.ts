@@ -7,7 +7,7 @@ import { searchFields } from '../src/catalog/search.rules.ts'
 import { saveWords } from '../src/catalog/words.sql.ts'
 import type { Database } from '../src/db/database.ts'
 
-/** Text in the languages somebody wrote it in; English always. */
+/** A text in the languages in which it was written; always in English. */
 type WrittenText = { en: string } & Partial<Record<FileName, string>>
 
 type NewTestShop = {
@@ -34,7 +34,7 @@ type NewProduct = {
 export type WorldShop = { id: number; name: string }
 export type WorldProduct = { id: number; variantIds: number[] }
 
-/** A small world: two shops and five products, with everything that search and lists look at. */
+/** Builds a small world: two shops and five products, with everything that search and lists use. */
 export async function buildWorld(database: Database) {
   const fjordkant = await addShop(database, {
     slug: 'fjordkant',
@@ -151,7 +151,7 @@ export async function addShop(database: Database, shop: NewTestShop): Promise<Wo
   return { id, name }
 }
 
-/** Where every shop of the tests has goods sent back to. */
+/** The return address of every shop of the tests. */
 const dock = {
   mobile: '+4755123456',
   country: 'NO',
@@ -161,7 +161,7 @@ const dock = {
   label: 'Dock 7, Bergen',
 }
 
-/** On sale at once. A test that looks at counters calls `rollUp` after it. */
+/** Adds a product that is on sale at once. A test of counters must call `rollUp` afterwards. */
 export async function addProduct(database: Database, product: NewProduct): Promise<WorldProduct> {
   const { shop, category = 'family', origin = 'NO', listPrice = null, options = [], variants } = product
   const image = '/pictures/front-400.webp'

@@ -22,7 +22,7 @@ async function paid(): Promise<number> {
   return Number(group.orders[0]?.id)
 }
 
-/** What the proof finds once this has been done; it is undone. */
+/** Returns the audit's findings after the change, which is rolled back. */
 async function findingsAfter(doing: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   let found: string[] = []
   const trying = writer.transaction().execute(async (tx) => {

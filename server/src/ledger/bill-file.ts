@@ -15,7 +15,7 @@ import { readBill } from './bill.sql.ts'
 const rate = { name: 'bill_file', maximum: 30, windowS: 3_600 }
 const file = { caller: 'shopper', query: BillFilter, reply: v.unknown() } as const
 
-/** The fund records that are asked for, all of them, as a table: a file, and so beside the contract's routes. */
+/** Sends all requested fund records as a table. It is a file, so it is not part of the contract's routes. */
 export function billFileRoute(app: FastifyInstance, resources: Resources, sendCsv: SendCsv): void {
   const { databases } = resources
   app.get('/api/user/bill_file', { schema: { hide: true } }, async (request, reply) => {

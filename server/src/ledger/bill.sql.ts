@@ -15,7 +15,7 @@ type BillRow = {
   reference: string
   order_no: string | null
   recharge_reference: string | null
-  /** Network and hash of a payment that was taken back. */
+  /** Network and hash of a reversed payment. */
   found: string | null
   withdrawn_to: {
     bank_name: string | null
@@ -27,13 +27,13 @@ type BillRow = {
   posted_at: Date
 }
 
-/** The journal as the shopper sees it: every transfer in or out of what can be spent, with the balance after it. */
+/** Selects the journal as the shopper sees it: every transfer into or out of the available balance, with the balance after it. */
 export async function selectBill(queries: Queries, accountId: number, { cursor, limit, ...filter }: BillQuery) {
   const { items, next } = await selectRows(queries, accountId, filter, { cursor, size: pageSize(limit) })
   return { items: items.map(toLine), next }
 }
 
-/** All of it in order, a thousand rows in memory at once. */
+/** Reads all records in order, with a thousand rows in memory at a time. */
 export async function* readBill(queries: Queries, accountId: number, filter: BillFilter): AsyncGenerator<BillLine[]> {
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const { items, next } = await selectRows(queries, accountId, filter, { cursor, size: 1000 })
@@ -42,7 +42,7 @@ export async function* readBill(queries: Queries, accountId: number, filter: Bil
   }
 }
 
-/** US cents, both without a sign. */
+/** Sums in US cents, both without a sign. */
 export async function selectBillSums(queries: Queries, accountId: number, filter: BillFilter) {
   const { rows } = await sql<{ in: number; out: number; since: Date | null }>`
     with ${linesOf(accountId)}
@@ -63,7 +63,7 @@ const linesOf = (accountId: number) => sql`
     select t.entry_id, t.line, -t.amount, t.from_balance from ledger_transfers t join wallet on t.from_account = wallet.id
   )`
 
-/** A condition on \`lines l\` and \`ledger_entries e\`. */
+/** Condition on `lines l` and `ledger_entries e`. */
 function matchesBillFilter({ kind, from, until }: BillFilter) {
   const isOfKind =
     kind === undefined
@@ -102,7 +102,7 @@ async function selectRows(queries: Queries, accountId: number, filter: BillFilte
   return toPage(rows, size, (row) => [row.entry_id, row.line])
 }
 
-/** What came in on a chain is a recharge too; what came back of a withdrawal stands beside it. */
+/** Returns the kinds of a filter. A deposit on a chain is a recharge too; a returned withdrawal is listed with withdrawals. */
 function kindsOf(kind: BillKind): BillKind[] {
   if (kind === 'recharge') return ['recharge', 'deposit']
   return kind === 'withdrawal' ? ['withdrawal', 'withdrawal_returned'] : [kind]
@@ -125,7 +125,7 @@ function toLine(row: BillRow): BillLine {
   }
 }
 
-/** `ERC20:0x0123…cdef:0` → `ERC20 0x012345…89cdef`: the network and both ends of the transaction's hash. */
+/** Shortens `ERC20:0x0123…cdef:0` to `ERC20 0x012345…89cdef`: the network and both ends of the transaction's hash. */
 function shorten(reference: string): string {
   const [network, hash = ''] = reference.split(':')
   return `${network} ${hash.slice(0, 8)}…${hash.slice(-6)}`
@@ -137,12 +137,12 @@ function destinationIn({ withdrawn_to: to }: BillRow): string | undefined {
     : describe({ ...to, bank_card_no: to.card_end === null ? null : maskCard(to.card_end) })
 }
 
-/** The page that says more. */
+/** Returns the page with the details. */
 function targetOf({ kind, order_no, reference, withdrawn_to, refund }: BillRow): string | null {
   if (order_no !== null) return `/orderInfo/${reference}`
   if (refund !== null) return `/refund/${refund.order_id}/${encodeURIComponent(refund.order_no)}?request=${reference}`
   if (withdrawn_to !== null) return `/depositRecord?id=${reference}`
   if (kind === 'deposit') return '/topUpRecord'
-  const [name] = reference.split('/') // Of a further reversal: 17/2.
+  const [name] = reference.split('/') // The reference of a further reversal: 17/2.
   return ['recharge', 'recharge_reversed'].includes(kind) ? `/topUpRecord?id=${name}` : null
 }

@@ -15,7 +15,7 @@ const { products, shops } = await buildWorld(databases.writer)
 const dates = ['2026-09-30T23:59:59.999Z', '2026-10-01T00:00:00.000Z', '2026-10-31T12:00:00.000Z'] as const
 const october = { from: '2026-10-01T00:00:00.000Z', until: '2026-11-01T00:00:00.000Z' }
 
-/** Money in at each of the dates, and 4.00 out with the last. */
+/** Posts incoming money at each of the dates, and 4.00 outgoing with the last. */
 async function withHistory(person: TestPerson): Promise<void> {
   const [bank, own] = [{ kind: 'bank' } as const, { kind: 'shopper_available', owner: Number(person.id) } as const]
   const amounts = [10_00, 20_00, 30_00]

@@ -7,7 +7,7 @@ export type LedgerHolder = { of: MoneyHolder; id: number; name: string }
 
 const houseAccounts = ['bank', 'chain', 'escrow', 'commission', 'fees', 'promotions', 'suspense']
 
-/** Who or what is meant; undefined where there is no such thing. */
+/** Selects the holder by name; undefined if there is none. */
 export async function selectHolder(queries: Queries, of: MoneyHolder, name: string): Promise<LedgerHolder | undefined> {
   const holderName = name.trim()
   if (of === 'house') return houseAccounts.includes(holderName) ? { of, id: 0, name: holderName } : undefined
@@ -17,7 +17,7 @@ export async function selectHolder(queries: Queries, of: MoneyHolder, name: stri
 
 type HolderNameRow = { id: number; name: string }
 
-/** By the name first: an account may be called like another one's id. */
+/** Sorts a match of the name first: an account's name may be another one's id. */
 const byName = {
   person: (name: string) => sql<HolderNameRow>`
     select id, account as name from accounts where account_key = ${name.toLowerCase()} or id = ${toId(name)}

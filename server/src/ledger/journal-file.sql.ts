@@ -2,11 +2,11 @@ import type { JournalFileFilter } from '@sealane/contract/ledger'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 
-/** An account as `shopper_available 12`, or by its kind alone. US cents. */
+/** A transfer. An account is written as `shopper_available 12`, or by its kind alone. US cents. */
 export type JournalLine = {
   entry_id: number
   line: number
-  /** As the database writes it, to the microsecond: where the next part begins. */
+  /** The time as the database writes it, to the microsecond: the next part begins there. */
   at: string
   posted_at: Date
   kind: string
@@ -19,7 +19,7 @@ export type JournalLine = {
 
 const linesAtOnce = 1000
 
-/** Every transfer posted within, the oldest first, in parts: a month may have hundreds of thousands. */
+/** Yields every transfer posted within the period, the oldest first, in parts: a month may have hundreds of thousands. */
 export async function* readJournal(queries: Queries, filter: JournalFileFilter): AsyncGenerator<JournalLine[]> {
   for (let last: JournalLine | undefined, isMore = true; isMore; ) {
     const lines = await selectLines(queries, filter, last)

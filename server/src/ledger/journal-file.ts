@@ -16,7 +16,7 @@ import { readJournal, type JournalLine } from './journal-file.sql.ts'
 const rate = { name: 'ledger_file', maximum: 30, windowS: 3_600 }
 const file = { caller: 'operator', duties: ['finance'], query: JournalFileFilter, reply: v.unknown() } as const
 
-/** The bookkeeper's table of every transfer: a file, and so beside the contract's routes. */
+/** Sends a table of every transfer for the bookkeeper. It is a file, so it is not part of the contract's routes. */
 export function journalFileRoute(app: FastifyInstance, resources: Resources, sendCsv: SendCsv): void {
   const { databases } = resources
   app.get('/api/portal/ledger_file', { schema: { hide: true } }, async (request, reply) => {
@@ -38,13 +38,13 @@ async function* tabulate(language: FileName, parts: AsyncIterable<JournalLine[]>
   for await (const lines of parts) yield lines.map((line) => [...toRow(line), ...inWords(language, line)])
 }
 
-/** Kinds and accounts stand as the ledger calls them: a program reads them in every language. */
+/** Builds a row. Kinds and accounts have the ledger's names, so that a program can read them in every language. */
 function toRow({ entry_id, posted_at, kind, reference, from, to, amount, actor }: JournalLine): CsvCell[] {
   const time = posted_at.toISOString().slice(0, 19).replace('T', ' ')
   return [String(entry_id), time, kind, reference, from, to, { cents: amount }, actor]
 }
 
-/** The same for people, in their language; what has no words there stands as it is. */
+/** Returns the same for people, in their language; a name without a translation stays as it is. */
 function inWords(language: FileName, { kind, from, to }: JournalLine): string[] {
   const account = (name: string) => {
     const [key = '', ...owner] = name.split(' ')

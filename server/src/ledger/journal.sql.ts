@@ -8,7 +8,7 @@ import type { LedgerHolder } from './holder.sql.ts'
 type LedgerEntryRow = Omit<LedgerEntry, 'id' | 'posted_at' | 'transfers'> & { id: number; posted_at: Date }
 type JournalPageRequest = { cursor?: string | undefined; limit: number }
 
-/** The journal, the last written first. */
+/** Selects the journal, the last written entries first. */
 export async function selectJournal(
   queries: Queries,
   { cursor, limit, ...filter }: JournalFilter & JournalPageRequest,
@@ -23,7 +23,7 @@ export async function selectJournal(
   return selectEntries(queries, sql`ledger_entries e`, conditions, { cursor, limit })
 }
 
-/** Under its own reference, an order's number, or what stands on a recharge's transfer. */
+/** Selects entries by their own reference, by an order's number, or by the reference of a recharge's transfer. */
 function entriesByReference(reference: string) {
   return sql`
     select id from ledger_entries where reference = ${reference}
@@ -35,7 +35,7 @@ function entriesByReference(reference: string) {
       where r.reference = ${reference.toUpperCase()})`
 }
 
-/** Kinds and references of what an order's money does. */
+/** Kinds and references of all entries of an order. */
 function entriesOfOrder(isMeant: RawBuilder<unknown>) {
   return sql`
     select kind, id::text from orders, unnest('{order_paid,order_cancelled,order_released}'::text[]) kind where ${isMeant}
@@ -43,7 +43,7 @@ function entriesOfOrder(isMeant: RawBuilder<unknown>) {
     select 'refund', id::text from refunds where order_id in (select id from orders where ${isMeant})`
 }
 
-/** What went through the holder's accounts, or through the entries of an order, until then. */
+/** Selects the entries of the holder's accounts, or of an order, until then. */
 export async function selectEntriesOf(queries: Queries, holder: LedgerHolder, at: Date, page: JournalPageRequest) {
   const posted = sql`e.posted_at <= ${at}`
   if (holder.of === 'order') {
@@ -67,7 +67,7 @@ function accountsOf({ of, id, name }: LedgerHolder) {
 
 type AccountBalanceRow = { kind: string; amount: number }
 
-/** US cents, by account. Of an order what its entries gave and took, without what came to nothing. */
+/** Selects balances in US cents, by account. For an order it is the sum of its entries, without accounts whose sum is zero. */
 export async function selectBalancesOf(queries: Queries, holder: LedgerHolder, at: Date): Promise<AccountBalanceRow[]> {
   const { rows } = await (holder.of === 'order'
     ? balancesOfOrder(holder.id, at)
@@ -131,7 +131,7 @@ const about = sql<LedgerSubject | null>`case
       from refunds f join orders o on o.id = f.order_id where f.id = ${referredId})
   end`
 
-/** Whoever is kept by role and id, by their account while there is one. */
+/** The account's name of an actor that is stored by role and id, as long as the account exists; else the stored text. */
 const writer = sql<string>`coalesce(
   (select account from accounts where id = substring(e.actor from '^(?:shopper|seller|operator):([0-9]{1,18})$')::bigint),
   e.actor)`
@@ -150,7 +150,7 @@ async function selectTransfers(
   return Map.groupBy(rows, ({ entry_id }) => entry_id)
 }
 
-/** One whose account is deleted has no name any more. */
+/** An account of the ledger with its owner's name. A deleted account has no name any more. */
 function partyOf(account: 'giver' | 'taker'): RawBuilder<LedgerAccount> {
   const [kind, owner] = [sql.ref(`${account}.kind`), sql.ref(`${account}.owner`)]
   return sql`json_build_object('kind', ${kind}, 'owner', case when ${owner} is not null then json_build_object(

@@ -4,7 +4,7 @@ import type { Resources } from '../resources.ts'
 import { auditInTurn } from './ledger-audit.ts'
 import { insertLedgerAudit } from './ledger-audit.sql.ts'
 
-/** Proves that the ledger adds up, in one snapshot that reads alone, and keeps what was found. */
+/** Proves that the ledger is balanced, in one read-only snapshot, and saves the findings. */
 export async function auditLedger(
   database: Database,
   { databases: { reader } }: { databases: Pick<Resources['databases'], 'reader'> },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Queries } from '../db/database.ts'
 import type { LedgerAuditFinding } from './ledger.sql.ts'
 
-/** For the rest of the transaction: the audit reads the whole ledger. */
+/** Raises the timeout for the rest of the transaction: the audit reads the whole ledger. */
 export async function allowLongStatements(tx: Queries): Promise<void> {
   await sql`set local statement_timeout = '30min'`.execute(tx)
 }

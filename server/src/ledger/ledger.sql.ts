@@ -4,24 +4,24 @@ import { Refusal } from '../refusal.ts'
 
 type PersonKind = 'shopper_available' | 'shopper_held' | 'seller_available' | 'seller_held'
 type HouseKind = 'escrow' | 'commission' | 'fees' | 'promotions' | 'bank' | 'chain' | 'suspense'
-/** Who holds the money. The owner is a shopper's account or a seller's shop; the house's own accounts have none. */
+/** An account of the ledger. The owner is a shopper's account or a seller's shop; the platform's own accounts have none. */
 type PostingAccount = { kind: PersonKind; owner: number } | { kind: HouseKind; owner?: undefined }
 
-/** US cents going from one account to another. An entry made of these cannot be out of balance. */
+/** An amount in US cents from one account to another. An entry of such transfers is always balanced. */
 export type LedgerTransfer = { from: PostingAccount; to: PostingAccount; amount: number }
 
-/** What happened: `kind` and `reference` together name it once and for all. */
+/** An event: `kind` and `reference` together are unique. */
 type NewLedgerEntry = { kind: string; reference: string; actor: string }
 
 /**
- * Moves the money, once: a second post under the same kind and reference changes nothing and answers false.
- * Refuses with INSUFFICIENT_BALANCE when a balance would go below zero.
+ * Moves the money, once: a second post under the same kind and reference changes nothing and returns false. Throws INSUFFICIENT_BALANCE if a balance
+ * would go below zero.
  */
 export async function post(tx: Tx, entry: NewLedgerEntry, transfers: LedgerTransfer[]): Promise<boolean> {
   return postAt(tx, entry, transfers, new Date())
 }
 
-/** The same for what is imported: `at` is when it happened; its place in the journal is that of its writing. */
+/** Does the same for imported entries: `at` is the time of the event; the position in the journal is that of the writing. */
 export async function postAt(
   tx: Tx,
   { kind, reference, actor }: NewLedgerEntry,
@@ -39,12 +39,12 @@ export async function postAt(
 
 type HolderBalance = { balance: number; held: number }
 
-/** What a shopper can spend, and what is held apart, in US cents. */
+/** Returns the amount that a shopper can spend, and the reserved one, in US cents. */
 export async function balanceOf(queries: Queries, accountId: number): Promise<HolderBalance> {
   return selectBalance(queries, 'shopper', accountId)
 }
 
-/** The same of a shop. */
+/** Returns the same for a shop. */
 export async function sellerBalanceOf(queries: Queries, shopId: number): Promise<HolderBalance> {
   return selectBalance(queries, 'seller', shopId)
 }
@@ -58,7 +58,7 @@ async function selectBalance(queries: Queries, who: 'shopper' | 'seller', owner:
   return { balance: amountOf(`${who}_available`), held: amountOf(`${who}_held`) }
 }
 
-/** Whether any money was ever moved: a shop whose ledger is empty is being set up. */
+/** Whether any money was ever moved: a shop with an empty ledger is being set up. */
 export async function hasTransfers(queries: Queries): Promise<boolean> {
   const { rows } = await sql`select 1 from ledger_transfers limit 1`.execute(queries)
   return rows.length > 0
@@ -77,13 +77,16 @@ const totals = sql<Record<string, number>>`
   ) sums), '{}')
 `
 
-/** The house's accounts and what people hold, by kind, in US cents. */
+/** Sums the platform's accounts and people's balances, by kind, in US cents. */
 export async function totalsOf(queries: Queries): Promise<Record<string, number>> {
   const { rows } = await sql<{ totals: Record<string, number> }>`select ${totals} as totals`.execute(queries)
   return rows[0]?.totals ?? {}
 }
 
-/** Proves that everything adds up, in one statement and so in one snapshot. `totals` are the house's accounts and what people hold, in US cents. */
+/**
+ * Proves that everything is balanced, in one statement and so in one snapshot. `totals` are the platform's accounts and people's balances, in US
+ * cents.
+ */
 export async function audit(
   queries: Queries,
 ): Promise<{ clean: boolean; findings: LedgerAuditFinding[]; totals: Record<string, number> }> {
@@ -97,7 +100,7 @@ export async function audit(
   return { clean: result.findings.length === 0, ...result }
 }
 
-/** Their ids, opened where they do not exist yet, in the same statement. */
+/** Returns the accounts' ids, and creates missing accounts in the same statement. */
 function accountsOf(transfers: LedgerTransfer[], side: 'from' | 'to'): RawBuilder<number[]> {
   const kinds = transfers.map((transfer) => transfer[side].kind)
   const owners = transfers.map((transfer) => transfer[side].owner ?? null)

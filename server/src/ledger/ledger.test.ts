@@ -6,7 +6,7 @@ import { audit, balanceOf, post } from './ledger.sql.ts'
 
 const { databases, url } = await startApi()
 const { writer } = databases
-/** Whoever owns the tables, as migrations do: triggers hold against them too. */
+/** The owner of the tables, as in migrations: triggers apply to it too. */
 const owner = openDatabase(openPool(url, { max: 1 }))
 
 const bank = { kind: 'bank' } as const

@@ -7,14 +7,14 @@ import { behavesAsModelled, everything } from '../../test/model/property.ts'
 import { sum } from '../../test/model/shop.ts'
 import { buildHouse } from '../../test/model/stage.ts'
 
-/** A failure names its seed and path: TEST_SEED and MODEL_PATH repeat it, down to the shortest sequence of commands that fails. */
+/** A failure prints its seed and path: TEST_SEED and MODEL_PATH repeat it, reduced to the shortest sequence of commands that fails. */
 const { MODEL_PATH: path } = process.env
 const houses = path === undefined ? byLength({ short: 1, full: 1, long: 10 }) : 1
 const requestedRuns = byLength({ short: 100, full: 2_000, long: 2_000 })
 const begin = Date.now()
 const countTried = () => sum(Object.values(tried))
 
-// Each of them on a database of its own: the audit reads every transfer after every command.
+// Each has a database of its own: the audit reads every transfer after every command.
 test.each(Array.from({ length: houses }, (_none, index) => testSeed + 1_000 * index))(
   'whatever shoppers, sellers, operators and time do, the shop is as the model says: seed %d',
   async (houseSeed) => {
@@ -22,7 +22,7 @@ test.each(Array.from({ length: houses }, (_none, index) => testSeed + 1_000 * in
     const triedBefore = countTried()
     const isEnough = () => path !== undefined || countTried() - triedBefore >= requestedRuns
     let seed = houseSeed
-    // A seed draws a sequence of any length, so new seeds follow until enough commands were tried.
+    // A seed produces a sequence of any length, so new seeds follow until enough commands were tried.
     do {
       const limits = {
         numRuns: 1,
@@ -37,7 +37,7 @@ test.each(Array.from({ length: houses }, (_none, index) => testSeed + 1_000 * in
   path === undefined ? byLength({ short: 120_000, full: 600_000, long: 3_600_000 }) : 3_600_000,
 )
 
-// A short form has too few commands for that.
+// A short run has too few commands for that.
 if (path === undefined && testLength !== 'short')
   test('and everything was done that can be', () => {
     const names = new Set(Object.keys(tried).map((outcome) => outcome.split(': ')[0]))

@@ -6,7 +6,7 @@ import { behavesAsModelled, everything } from '../../test/model/property.ts'
 import { buildHouse } from '../../test/model/stage.ts'
 import { openPool } from '../db/database.ts'
 
-/** Faults as a careless change would bring them, put into the database of one test; the product knows nothing of them. */
+/** Faults as a careless change would cause them, put into the database of one test; the product contains nothing of them. */
 const faults = [
   {
     fault: 'a cancelled order keeps its stock',
@@ -59,7 +59,7 @@ test.each(faults)(
   60_000,
 )
 
-/** Where what was seen differs from what the model says. */
+/** Returns the positions at which the observed state differs from the model. */
 function positionsIn(error: unknown): string[] {
   const { expected = {}, actual = {} } = error as Record<'expected' | 'actual', Record<string, unknown> | undefined>
   return Object.keys(actual).filter((key) => !isDeepStrictEqual(actual[key], expected[key]))

@@ -29,8 +29,8 @@ const chainFigures: { name: string; help: string; valueOf: (chain: ChainFigures)
 ]
 
 /**
- * The figures of the database in the text format of Prometheus. While the database is away they are left out, and
- * `sealane_database_up` is 0: an old figure would look like a fresh one.
+ * Returns the figures of the database in the text format of Prometheus. While the database is unavailable they are left out and `sealane_database_up`
+ * is 0: an old figure would look like a fresh one.
  */
 export async function databaseMetrics(reader: Database): Promise<string> {
   const registry = new Registry()
@@ -46,7 +46,7 @@ export async function databaseMetrics(reader: Database): Promise<string> {
   return registry.metrics()
 }
 
-/** Of networks that are watched no more, the positions stay in the database. */
+/** Reads the figures. Positions of networks that are no longer watched stay in the database, so they are filtered out. */
 async function read(reader: Database): Promise<DatabaseFigures> {
   const [all, networks] = [await selectFigures(reader), await readNetworks(reader)]
   const watched = new Set(networks.filter(isWatched).map(({ id }) => id))

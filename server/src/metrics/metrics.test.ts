@@ -11,7 +11,7 @@ registerProcessMetrics(resources)
 healthRoutes(app, resources)
 await auditLedger(resources.databases.writer, resources)
 
-/** The names in `deploy/`, without what Prometheus adds to those of a histogram. */
+/** Returns the names in `deploy/`, without the suffixes that Prometheus adds to those of a histogram. */
 function metricsIn(file: string): string[] {
   const text = readFileSync(path.join(import.meta.dirname, '../../../deploy', file), 'utf8')
   const names = [...text.matchAll(/\b(?:sealane|nodejs|process)_\w+/g)].map(([name]) => name)

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { version } from '../version.ts'
 import type { Resources } from '../resources.ts'
 
-/** What `/metrics` answers. Figures of this process are here, those that are read from the database in `database-metrics.ts`. */
+/** The figures of this process at `/metrics`. Those that are read from the database are in `database-metrics.ts`. */
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 
@@ -36,7 +36,7 @@ export const jobDoneAt = new Gauge({
   registers,
 })
 
-/** Figures of this process that are read when somebody asks for them. The server registers them once, when it opens. */
+/** Registers figures of this process that are read at each request. The server registers them once, when it opens. */
 export function registerProcessMetrics({ databases, disk }: Pick<Resources, 'databases' | 'disk'>): void {
   const free: Gauge = new Gauge({
     name: 'sealane_disk_free_bytes',

@@ -3,17 +3,17 @@ import { lightColor } from '@sealane/ui/tokens'
 import { mailText } from '../messages.ts'
 import { leadsTo, type MailKind } from './mail.rules.ts'
 
-/** What a mail says, as plain text and as a page. */
+/** The content of a mail, as plain text and as a page. */
 export type Letter = { subject: string; text: string; html: string }
 type LetterContent = {
   kind: MailKind
   language: FileName
   params: Record<string, string>
-  /** Six digits; undefined when they are forgotten. */
+  /** Six digits; undefined once they are deleted. */
   code: string | undefined
 }
 
-/** One part of a mail, from top to foot. */
+/** One part of a mail, from top to bottom. */
 type LetterPart = { as: 'body' | 'code' | 'hint' | 'foot'; text: string } | { as: 'link'; text: string; href: string }
 
 const forgotten = '••••••'
@@ -56,7 +56,7 @@ function toText(parts: LetterPart[]): string {
   return `${texts.join('\n\n')}\n`
 }
 
-/** In the colours of the shop, without pictures and without anything to load. */
+/** Builds the page in the colours of the shop, without pictures and without anything to load. */
 function toPage({ subject, parts, language }: { subject: string; parts: LetterPart[]; language: FileName }): string {
   const foot = parts.filter(({ as }) => as === 'foot').map(toElement)
   const inside = parts.filter(({ as }) => as !== 'foot').map(toElement)

@@ -6,21 +6,21 @@ import { saveFailure, saveOver, saveSent, claimMail, type MailRow } from './mail
 import { toLetter } from './mail.ts'
 import { log } from '../log.ts'
 
-/** No other task waits for its worker. It ends all the same, so that what is over is given up in time. */
+/** No other task waits for this worker. It still ends, so that expired mails are given up in time. */
 const workingMs = 30_000
 
 type MailResources = Pick<Resources, 'pepper' | 'mailer'>
 
 /**
- * Sends what waits, one after the other, for half a minute. A mail server that is away is not asked for each of them: the round ends, and the
- * next one begins with another mail. A server that took a mail without saying so gets it again under the same Message-ID.
+ * Sends waiting mails one after the other, for half a minute. If the mail server is unavailable, the round ends, and the next one begins with another
+ * mail. A server that accepted a mail without confirmation gets it again under the same Message-ID.
  */
 export async function sendMails(database: Database, means: MailResources): Promise<void> {
   for (const mail of await saveOver(database)) logLostMail(mail)
   await repeatFor(() => sendNext(database, means), workingMs)
 }
 
-/** Whether the next one may be tried. */
+/** Returns whether the next mail may be tried. */
 async function sendNext(database: Database, means: MailResources): Promise<boolean> {
   const mail = await claimMail(database)
   if (mail === undefined) return false
@@ -40,7 +40,7 @@ async function sendOne(mail: MailRow, means: MailResources): Promise<(Error & Ma
   }
 }
 
-/** Answers whether it was about this mail only, so that the next one may be tried. */
+/** Returns whether the failure concerns this mail only, so that the next one may be tried. */
 async function noteFailure(database: Database, mail: MailRow, error: Error & MailFailure): Promise<boolean> {
   const { isLost, isOwn } = decideFailure(mail.tries, error)
   await saveFailure(database, mail.id, { error: error.message, isLost })
@@ -48,7 +48,7 @@ async function noteFailure(database: Database, mail: MailRow, error: Error & Mai
   return isOwn
 }
 
-/** Without what the server said: it names the address, which is nobody's business in a log. */
+/** Logs a lost mail without the server's answer: that contains the address, which must not be in a log. */
 function logLostMail({ id, kind, tries }: Pick<MailRow, 'id' | 'kind' | 'tries'>): void {
   log.error({ part: 'mails', mail: id, kind, tries }, 'Gave up on a mail; /portal says why, under Mails')
 }

@@ -1,4 +1,4 @@
-/** Every mail there is. The sentences are in `messages/<language>/mails.json` under the same key. */
+/** All kinds of mail. Their texts are in `messages/<language>/mails.json` under the same key. */
 export type MailKind =
   | 'verify_email'
   | 'reset_password'
@@ -22,7 +22,10 @@ export type MailKind =
   | 'application_approved'
   | 'application_refused'
 
-/** Where a mail that tells of something leads, or who did not make a change. Mails with a code lead nowhere: the code is typed. */
+/**
+ * The page that a mail about an event links to, or the page for a reader who did not make the change. Mails with a code have no link: the reader
+ * types the code.
+ */
 export const leadsTo: Partial<Record<MailKind, string>> = {
   password_changed: '/forgotPassword',
   payment_code_set: '/login',
@@ -44,15 +47,15 @@ export const leadsTo: Partial<Record<MailKind, string>> = {
   application_refused: '/platform',
 }
 
-/** The waits double from half a minute: the twelfth try comes 17 hours after the first. */
+/** The waits double from half a minute: the twelfth try is 17 hours after the first. */
 const triesMaximum = 12
 
-/** What the mail server said: at which step, and whether it would say so again. */
+/** The failure that the mail server reported: the command, and whether it is permanent. */
 export type MailFailure = { command?: string | undefined; permanent?: boolean | undefined }
 
 /**
- * Whether another try is of use, and whether the trouble is this mail's alone. An address that does not exist is; a server that
- * is away, or does not know us, is trouble for all mails and no reason to lose one.
+ * Decides whether another try is useful, and whether the failure concerns this mail only. A missing address does; a server that is unavailable or
+ * rejects us fails for all mails and is no reason to lose one.
  */
 export function decideFailure(tries: number, { command, permanent }: MailFailure): { isLost: boolean; isOwn: boolean } {
   const isOwn = command === 'RCPT TO' || command === 'DATA'

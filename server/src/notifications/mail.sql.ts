@@ -19,8 +19,8 @@ export type NewMail = {
 }
 
 /**
- * An account gets the same notice so often within an hour by mail; the others are in its list alone. A notice that says something else is
- * mailed, because the one that counts would be hidden behind many. Mails with a code have limits of their own.
+ * Maximum number of mails to an account within an hour with the same notification; others appear in its list only. A notification with other content
+ * is mailed, because it would be hidden behind many. Mails with a code have limits of their own.
  */
 const noticesMaximum = 10
 
@@ -49,8 +49,8 @@ export type MailRow = {
 const isWaiting = sql`sent_at is null and given_up_at is null`
 
 /**
- * Takes the mail that is due for another try, one with a code before notices, and sets the time of the one after it before this one
- * is made: several processes never send the same one at once, and one that dies while it sends keeps nobody waiting. Commits by itself.
+ * Claims the next due mail, one with a code before notifications. It sets the time of the next try before this one is made:
+ * several processes never send the same mail at once, and a process that dies during the sending delays no other mail. Commits by itself.
  */
 export async function claimMail(database: Database): Promise<MailRow | undefined> {
   const { rows } = await sql<MailRow>`
@@ -64,13 +64,13 @@ export async function claimMail(database: Database): Promise<MailRow | undefined
   return rows[0]
 }
 
-/** Makes every waiting mail due now. Answers how many these are. */
+/** Makes every waiting mail due now. Returns their number. */
 export async function saveDueNow(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`update mails set next_try_at = now() where ${isWaiting}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
-/** A code that somebody received stays nowhere else; one in the outbox stays as long as it works. */
+/** Deletes a code after it was sent, so that only the recipient has it. In the outbox it stays as long as it is valid. */
 export async function saveSent(
   database: Database,
   id: number,
@@ -95,7 +95,7 @@ export async function saveFailure(
     .execute()
 }
 
-/** Gives up what is not worth sending any more, and forgets codes that are over. Answers what was given up. */
+/** Gives up expired mails, and deletes expired codes. Returns the mails that were given up. */
 export async function saveOver(database: Database): Promise<Pick<MailRow, 'id' | 'kind' | 'tries'>[]> {
   const { rows } = await sql<Pick<MailRow, 'id' | 'kind' | 'tries'>>`
     with late as (

@@ -25,11 +25,11 @@ export type Mail = {
   language: FileName
   kind: MailKind
   params?: MailParams
-  /** Kept sealed, and only until it was sent or is over. */
+  /** Stored encrypted, and only until the mail was sent or has expired. */
   code?: { digits: string; worthUntil: Date }
 }
 
-/** Has the mail sent, if the transaction commits; a job does it. */
+/** Queues the mail, if the transaction commits; a job sends it. */
 export async function writeMail(tx: Tx, pepper: string, mail: Mail): Promise<void> {
   const { accountId, to, language, kind, params = {}, code } = mail
   await insertMail(tx, {
@@ -43,7 +43,7 @@ export async function writeMail(tx: Tx, pepper: string, mail: Mail): Promise<voi
   })
 }
 
-/** Has every waiting mail sent at once, on the command line: after a mail server that was away. Answers how many these are. */
+/** Makes every waiting mail due now, from the command line, after a failure of the mail server. Returns their number. */
 export async function retryMails(tx: Tx, note: CommandNote): Promise<number> {
   const count = await saveDueNow(tx)
   const detail = { mails: count, ...note }
@@ -56,7 +56,7 @@ export function toLetter(mail: MailRow, { pepper, mailer }: Pick<Resources, 'pep
   return compose({ kind, language, params, code: secret === null ? undefined : unseal(pepper, secret) }, mailer.shop)
 }
 
-/** What they say is shown only where nobody receives them: the outbox is there to be read. */
+/** Lists the mails. Their content is shown only if they go to the outbox, which exists to be read. */
 export async function listMails({ tx, resources }: Context, { query }: { query: MailListQuery }) {
   const { items, next } = await selectMails(tx, query)
   return { items: items.map((mail) => toPortalMail(mail, resources)), next, outbox: resources.mailer.isOutbox }

@@ -6,23 +6,23 @@ import type { MailKind } from './mail.rules.ts'
 
 type OutgoingMail = Letter & { id: number; kind: MailKind; to: string; writtenAt: Date }
 
-/** How mails leave the shop. */
+/** The way in which mails leave the shop. */
 export type Mailer = {
-  /** Mails are files in a folder: nobody receives them. */
+  /** Whether mails are written to files in a folder and sent to nobody. */
   isOutbox: boolean
   /** The shop's address, for links. */
   shop: string
-  /** Done when the server has taken the mail, or the file is written. */
+  /** Resolves when the server has accepted the mail, or the file is written. */
   send: (mail: OutgoingMail) => Promise<void>
 }
 
 type MailerOptions = { smtpUrl: string | undefined; sender: string; shop: string; folder: string }
 
-/** Less than the wait before the next try, so that one mail is never on its way twice. */
+/** Less than the wait before the next try, so that one mail is never sent twice at once. */
 const sendingMaximumMs = 20_000
 const silenceMaximumMs = 8_000
 
-/** To the mail server, where there is one; else into `outbox` in the folder. */
+/** Creates a mailer for the mail server, if there is one, else for `outbox` in the folder. */
 export function createMailer({ smtpUrl, sender, shop, folder }: MailerOptions): Mailer {
   const deliver = smtpUrl === undefined ? intoFolder(path.join(folder, 'outbox')) : toServer(smtpUrl)
   return {
@@ -35,7 +35,7 @@ export function createMailer({ smtpUrl, sender, shop, folder }: MailerOptions): 
 type MailerMessage = ReturnType<typeof toMessage>
 type Deliver = (mail: OutgoingMail, message: MailerMessage) => Promise<void>
 
-/** The same mail has the same Message-ID at every try: whoever gets it twice shows it once. */
+/** Builds the message. A mail has the same Message-ID at every try: a client that receives it twice shows it once. */
 function toMessage({ id, to, subject, text, html, writtenAt }: OutgoingMail, sender: string) {
   const domain = /@([^\s<>@]+)>?$/.exec(sender)?.[1] ?? 'localhost'
   return {

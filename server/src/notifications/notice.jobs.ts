@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { repeatFor } from '../repeat-for.ts'
 import { sendBatch } from './notice.ts'
 
-/** Sends what waits, batch by batch, for some seconds. Safe to run anywhere, any time: each batch is one process's, once. */
+/** Sends waiting announcements batch by batch, for a few seconds. Several processes may run it at any time: one process handles each batch, once. */
 export async function sendNotices(database: Database): Promise<void> {
   await repeatFor(() => database.transaction().execute((tx) => sendBatch(tx)))
 }

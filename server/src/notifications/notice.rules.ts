@@ -5,7 +5,7 @@ type NoticeTexts = NoticeForm['texts']
 
 const daysMaximum = 3650
 
-/** Whether the value says whom: one of the languages, a country, a shop's id, a number of days. */
+/** Whether the value fits the audience's kind: one of the languages, a country, a shop's id, a number of days. */
 export function isAudience({ kind, value }: Audience): boolean {
   if (kind === 'language') return (fileNames as readonly string[]).includes(value)
   if (kind === 'country') return /^[A-Z]{2}$/.test(value)
@@ -14,7 +14,7 @@ export function isAudience({ kind, value }: Audience): boolean {
   return value === ''
 }
 
-/** What is wrong with it, by field: English is needed, and whoever writes a title writes the rest. */
+/** Returns the faults by field: English is required, and each language needs both a title and a text. */
 export function faultsOf({ texts, audience }: Pick<NoticeForm, 'texts' | 'audience'>): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const [language, { title, body }] of Object.entries({ en: { title: '', body: '' }, ...texts })) {
@@ -26,12 +26,12 @@ export function faultsOf({ texts, audience }: Pick<NoticeForm, 'texts' | 'audien
   return faults
 }
 
-/** Without the languages that were left empty. */
+/** Removes the languages that were left empty. */
 export function written(texts: NoticeTexts): NoticeTexts {
   return Object.fromEntries(Object.entries(texts).filter(([, { title }]) => title !== ''))
 }
 
-/** In the reader's language, else in English (decisions, section 3). */
+/** Returns the text in the reader's language, else in English (decisions, section 3). */
 export function wordsFor(texts: NoticeTexts, language: FileName): { title: string; body: string } {
   return texts[language] ?? texts.en ?? { title: '', body: '' }
 }

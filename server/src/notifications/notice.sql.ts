@@ -47,7 +47,7 @@ function toNotice(row: NoticeRow): PortalNotice {
   }
 }
 
-/** Who is meant, and has not left circulars out of their list. A condition on `accounts a`; days count back from `at`. */
+/** Condition on `accounts a`: the account is in the audience and has not turned off announcements. Days count back from `at`. */
 function isMeant({ kind, value }: Audience, at: Date): RawBuilder<unknown> {
   const isOne = {
     all: () => sql`true`,
@@ -96,7 +96,7 @@ export type DueNotice = {
   created_at: Date
 }
 
-/** The oldest that is not sent to its end; another process that is at it keeps it. */
+/** Locks the oldest announcement that is not sent completely; one that another process works on is skipped. */
 export async function lockDueNotice(tx: Tx): Promise<DueNotice | undefined> {
   const { rows } = await sql<DueNotice>`
     select id, texts, audience as kind, audience_value as value, done_until, last_account_id, created_at
@@ -128,7 +128,7 @@ export async function saveProgress(tx: Tx, id: number, { count, doneUntil, isLas
   `.execute(tx)
 }
 
-/** Answers how many accounts have it; undefined where it is unknown or was sent to its end. */
+/** Stops the announcement and returns the number of accounts that have it; undefined if it is unknown or was sent completely. */
 export async function saveStopped(tx: Tx, id: number): Promise<number | undefined> {
   const row = await tx
     .updateTable('group_notices')

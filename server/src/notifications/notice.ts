@@ -22,7 +22,7 @@ export async function countAudience({ tx }: Pick<Context, 'tx'>, { query }: { qu
   return { people: await countMeant(tx, query) }
 }
 
-/** Notes it for the job. Refused where it would reach far more or fewer than the operator saw: then they look again. */
+/** Saves the announcement for the job. Refuses it if it would reach far more or fewer people than the operator saw, who then checks again. */
 export async function sendNotice(
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
   { body }: { body: NoticeForm },
@@ -42,8 +42,8 @@ export async function sendNotice(
 }
 
 /**
- * Stops an announcement, on the command line: accounts that have it keep it, no other gets it. Answers how many have it; undefined where
- * there is none with this id that is still being sent.
+ * Stops an announcement, from the command line: accounts that have it keep it, no other account gets it. Returns the number of accounts that have it;
+ * undefined if no announcement with this id is still being sent.
  */
 export async function stopNotice(tx: Tx, id: number, note: CommandNote): Promise<number | undefined> {
   const sent = await saveStopped(tx, id)
@@ -52,7 +52,7 @@ export async function stopNotice(tx: Tx, id: number, note: CommandNote): Promise
   return sent
 }
 
-/** The list says it in the language that it is read in; browsers are told it in the account's. */
+/** Builds the notification. The list shows it in the language of the reader's page, browsers in that of the account. */
 function noticeFor({ id, texts }: DueNotice, language: FileName): Notice {
   return { kind: 'group_notice', params: { notice: id, ...wordsFor(texts, language) }, link: null }
 }
@@ -60,8 +60,8 @@ function noticeFor({ id, texts }: DueNotice, language: FileName): Notice {
 const batchMaximum = 500
 
 /**
- * Sends the next batch of the oldest notice that is not sent to its end, and notes how far it came: both or neither. Answers
- * whether there was one.
+ * Sends the next batch of the oldest announcement that is not sent completely, and saves the progress: both or neither. Returns whether there was
+ * one.
  */
 export async function sendBatch(tx: Tx, size = batchMaximum): Promise<boolean> {
   const notice = await lockDueNotice(tx)

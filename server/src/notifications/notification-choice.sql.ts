@@ -4,7 +4,7 @@ import type { Queries, Tx } from '../db/database.ts'
 
 export type NotificationChoiceRow = { topic: NotificationChoice; in_app: boolean; push: boolean }
 
-/** Those that were ever changed. */
+/** Selects the choices that were ever changed. */
 export async function selectChoices(queries: Queries, accountId: number): Promise<NotificationChoiceRow[]> {
   const rows = await queries
     .selectFrom('notification_choices')
@@ -16,7 +16,7 @@ export async function selectChoices(queries: Queries, accountId: number): Promis
 
 type NotificationChoiceChange = { topic: NotificationChoice; app?: boolean | undefined; push?: boolean | undefined }
 
-/** What is not given stays. */
+/** Saves a choice. Values that are not given stay as they are. */
 export async function saveChoice(
   tx: Tx,
   accountId: number,

@@ -4,7 +4,7 @@ import { saveChoice, selectChoices } from './notification-choice.sql.ts'
 import { isLocked } from './notification.rules.ts'
 import { isSubscribed } from './push.sql.ts'
 
-/** Everything is wanted until somebody says otherwise. */
+/** Returns the settings. Every notification is on until the person turns it off. */
 export async function notificationSettings({
   tx,
   caller,

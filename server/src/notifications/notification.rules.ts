@@ -1,6 +1,6 @@
 import type { NotificationChoice, NotificationTopic } from '@sealane/contract/notifications'
 
-/** What a sentence can name, as it is kept: text as it is, US cents, a number of things, a moment whose day is said. */
+/** The types of values in a sentence, as they are stored: text, US cents, a number of things, a time of which the day is shown. */
 type NotificationParamTypes = { text: string; money: number; count: number; day: Date }
 type NotificationDefinition = {
   topic: NotificationTopic
@@ -8,8 +8,8 @@ type NotificationDefinition = {
 }
 
 /**
- * Every notification there is: where it is listed and what its sentences name. The sentences are in
- * `messages/<language>/notices.json` under the same key. An entry stays as long as anybody may have one.
+ * All notifications: the topic under which each is listed, and the values of its sentences. The sentences are in `messages/<language>/notices.json`
+ * under the same key. An entry must stay as long as anybody may have such a notification.
  */
 const notices = {
   order_paid: { topic: 'order', params: { order_no: 'text', shop: 'text', amount: 'money', ship_by: 'day' } },
@@ -120,7 +120,7 @@ type ParamsOf<Kind extends NoticeKind> = {
     keyof NotificationParamTypes]
 }
 
-/** About orders, but nothing to be missed: money that came back, and what a shop's people have to do or did not do themselves. */
+/** Notifications about orders that nobody may miss: returned money, and tasks of a shop's staff or actions that they did not take themselves. */
 const alwaysListed: ReadonlySet<NoticeKind> = new Set([
   'order_money_back',
   'sale_paid',
@@ -128,26 +128,26 @@ const alwaysListed: ReadonlySet<NoticeKind> = new Set([
   'sale_handled',
 ])
 
-/** What people choose it by. */
+/** Returns the choice that turns the kind on or off. */
 export function choiceOf(kind: NoticeKind): NotificationChoice {
   if (kind === 'group_notice') return 'circular'
   return notices[kind].topic === 'order' && !alwaysListed.has(kind) ? 'order' : 'money'
 }
 
-/** The list tells of it whatever somebody chose. */
+/** Whether the list shows the notification in any case. */
 export function isLocked(choice: NotificationChoice): boolean {
   return choice === 'money'
 }
 
-/** What happened. */
+/** A kind of event with its values. */
 export type NotificationContent = { [Kind in NoticeKind]: { kind: Kind; params: ParamsOf<Kind> } }[NoticeKind]
 
-/** Seconds in which later notices join an unread one. */
+/** Seconds in which later notifications join an unread one. */
 export const joinedForS = 600
 
 /**
- * A notification with its link: a path of the storefront without its language, or of the portal. It joins an unread notice of a kind in
- * `joins` about the same order, not older than `joinedForS`: one of its own kind takes its words and link, one of another kind stays as it is.
+ * A notification with its link: a path of the storefront without its language, or of the portal. It joins an unread notification of a kind in `joins`
+ * about the same order, not older than `joinedForS`: one of the same kind takes the new text and link, one of another kind stays as it is.
  */
 export type Notice = NotificationContent & {
   link: `/${string}` | null
@@ -155,10 +155,10 @@ export type Notice = NotificationContent & {
   joins?: readonly NoticeKind[]
 }
 
-/** A notice and whom it is for. */
+/** A notification and its recipients. */
 export type AddressedNotice = { to: readonly number[]; notice: Notice }
 
-/** One row for each person. */
+/** Returns one row for each recipient. */
 export function toRows(addressed: readonly AddressedNotice[]) {
   return addressed.flatMap(({ to, notice: { kind, params, link, image, joins = [] } }) =>
     to.map((account_id) => ({
@@ -176,7 +176,7 @@ export function toRows(addressed: readonly AddressedNotice[]) {
 
 export type Formats = { money: (cents: number) => string; day: (at: Date) => string }
 
-/** What was kept, as the sentences show it. */
+/** Returns the stored values as the sentences show them. */
 export function toShown(
   kind: NoticeKind,
   kept: Record<string, string | number>,

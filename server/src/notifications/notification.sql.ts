@@ -6,12 +6,12 @@ import type { Queries, Tx } from '../db/database.ts'
 import { unreadMaximum } from '../events/event.sql.ts'
 import { choiceOf, joinedForS, type NoticeKind, type toRows } from './notification.rules.ts'
 
-/** So many wait for one browser at most: one that is not reached would only get them all at once later. */
+/** Maximum number of messages that wait for one browser: one that cannot be reached would get all of them at once later. */
 const pushesMaximum = 20
 
 /**
- * Writes those that are wanted and join no other, tells the screens of whom they are for, and has their browsers told. The stream adds how many
- * are unread when it sends that.
+ * Inserts the notifications that are wanted and do not join another, publishes them to the recipients' screens, and queues messages to their
+ * browsers. The stream adds the number of unread ones when it sends the event.
  */
 export async function insertNotifications(tx: Tx, rows: ReturnType<typeof toRows>): Promise<void> {
   const rowsJson = JSON.stringify(rows.map((row) => ({ ...row, choice: choiceOf(row.kind) })))
@@ -62,19 +62,19 @@ export type NotificationFilter = {
   accountId: number
   language: FileName
   topic: NotificationTopic | undefined
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   before: number | undefined
   limit: number
 }
 
-/** What operators wrote to many stands there once, in the languages that they wrote it in. */
+/** Returns the parameters. The texts of an announcement are stored once, in the languages in which operators wrote them. */
 function paramsIn(language: FileName) {
   return sql<NotificationRow['params']>`case when kind = 'group_notice' then params || coalesce((
     select coalesce(g.texts -> ${language}, g.texts -> ${defaultFileName}) from group_notices g
     where g.id = (params ->> 'notice')::bigint), '{}') else params end`
 }
 
-/** Newest first. */
+/** Selects the newest first. */
 export async function selectNotifications(queries: Queries, filter: NotificationFilter): Promise<NotificationRow[]> {
   const { accountId, language, topic, before, limit } = filter
   const rows = await queries
@@ -90,7 +90,7 @@ export async function selectNotifications(queries: Queries, filter: Notification
   return rows as NotificationRow[]
 }
 
-/** Counts each topic, and all together, up to the maximum. */
+/** Counts each topic and the total, up to the maximum. */
 export async function countUnread(queries: Queries, accountId: number): Promise<Unread> {
   const { rows } = await sql<{ topic: NotificationTopic; count: number }>`
     select topic, (select count(*) from (
@@ -108,7 +108,7 @@ export async function countUnread(queries: Queries, accountId: number): Promise<
 
 type NotificationSelection = { ids?: number[] | undefined; topic?: NotificationTopic | undefined }
 
-/** Those of the account that are named, or of the topic, or all. Answers how many were still unread. */
+/** Marks the given notifications of the account as read, or those of the topic, or all. Returns how many were still unread. */
 export async function saveRead(tx: Tx, accountId: number, { ids, topic }: NotificationSelection): Promise<number> {
   const { rows } = await sql`
     update notifications set read_at = now() where id in (
@@ -121,7 +121,7 @@ export async function saveRead(tx: Tx, accountId: number, { ids, topic }: Notifi
   return rows.length
 }
 
-/** The operators who have the duty, owners too. */
+/** Selects the operators who have the duty, including owners. */
 export async function selectOperatorsOnDuty(queries: Queries, duty: Duty): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from accounts where duties <> '{}' and duties && ${['owner', duty]}::text[]

@@ -17,7 +17,7 @@ async function list({ token }: TestPerson, query = '', lang = 'en'): Promise<Lis
   return answer.json().data
 }
 
-/** Tells the person of refused recharges, one after the other. */
+/** Notifies the person of refused recharges, one after the other. */
 async function notifyOfRecharges({ id }: TestPerson, count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
     const params = { amount: (index + 1) * 10_00, reason: 'No transfer was found' }
@@ -168,7 +168,7 @@ describe('reading', () => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from events where account_id = ${Number(mei.id)} and type = 'notification'
     `.execute(writer)
-    expect(rows[0]?.count).toBe(12 + 1) // One told the screens, nine found nothing left.
+    expect(rows[0]?.count).toBe(12 + 1) // One of ten published an event, nine found nothing left to mark.
   })
 })
 

@@ -21,18 +21,18 @@ import {
 
 export type { AddressedNotice, Notice, NotificationContent } from './notification.rules.ts'
 
-/** Tells somebody what happened, if the transaction commits: in their list, and on their open screens at once. */
+/** Notifies one person, if the transaction commits: in their list, and on their open screens at once. */
 export async function notify(tx: Tx, accountId: number, notice: Notice): Promise<void> {
   await notifyAll(tx, [{ to: [accountId], notice }])
 }
 
-/** Tells several people, each their own. */
+/** Notifies several people, each of their own event. */
 export async function notifyAll(tx: Tx, addressed: AddressedNotice[]): Promise<void> {
   const rows = toRows(addressed)
   if (rows.length > 0) await insertNotifications(tx, rows)
 }
 
-/** Tells everybody who answers for this as an operator, owners too. Whoever did it themselves knows. */
+/** Notifies all operators with the duty, including owners, except the one who caused the event. */
 export async function notifyDuty(tx: Tx, duty: Duty, notice: Notice, by?: number): Promise<void> {
   const to = (await selectOperatorsOnDuty(tx, duty)).filter((id) => id !== by)
   await notifyAll(tx, [{ to, notice }])
@@ -46,7 +46,7 @@ type NotificationListQuery = {
 }
 type NotificationPage = { items: Notification[]; next: string | null; unread: Unread }
 
-/** The caller's own, newest first, in their language, with how many are unread. */
+/** Lists the caller's notifications, newest first, in their language, with the number of unread ones. */
 export async function listNotifications(
   { tx, caller, visit }: Pick<Context, 'tx' | 'caller' | 'visit'>,
   { query }: { query: NotificationListQuery },
@@ -72,7 +72,7 @@ type MarkNotificationsReadInput = {
   all?: true | undefined
 }
 
-/** What was read stays read. The caller's other screens hear of it. */
+/** Marks notifications as read; they never become unread again. The caller's other screens are updated. */
 export async function readNotifications(
   { tx, caller }: Context,
   { body }: { body: MarkNotificationsReadInput },
@@ -98,7 +98,7 @@ function toNotification(row: NotificationRow, language: FileName, formats: Forma
   }
 }
 
-/** Its sentences, for who is told outside the list. */
+/** Returns the notification's sentences, for recipients outside the list. */
 export function renderNotice(
   { kind, params }: Pick<NotificationRow, 'kind' | 'params'>,
   language: FileName,
@@ -107,17 +107,14 @@ export function renderNotice(
   return noticeText(language, kind, toShown(kind, params, formatsFor(language, zone)))
 }
 
-/**
- * Money and days as the reader writes them, never torn at the end of a line. Days are those of their own calendar where the
- * zone is known.
- */
+/** Returns the reader's formats of money and days, without line breaks inside. Days are those of the reader's time zone if it is known. */
 function formatsFor(language: FileName, zone = 'UTC'): Formats {
   const days = dateFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const day = (at: Date) => days.format(dayIn(zone, at)).replaceAll(' ', '\u00A0')
   return { money: (cents) => moneyText(language, cents), day }
 }
 
-/** UTC where nobody knows it. */
+/** Returns UTC if the zone is unknown. */
 export function validTimeZone(zone = 'UTC'): string {
   return findTimeZone(zone) ?? 'UTC'
 }

@@ -1,6 +1,6 @@
 /**
- * Where browsers' makers take messages for their browsers. The shop calls an address that a stranger names, so it calls no
- * other: each entry is a host, or with a leading dot everything under it.
+ * Hosts on which the makers of browsers accept messages. A stranger gives the address that the server calls, so it calls no other host: each entry is
+ * a host, or with a leading dot all hosts under it.
  */
 const services = [
   'fcm.googleapis.com', // Chrome, Edge on Android, Opera, Samsung Internet
@@ -12,8 +12,8 @@ const services = [
 ] as const
 
 /**
- * Of a known service, or of one of the `further` origins that the operator names. An address has to be written as browsers write it:
- * others that are read the same may be read in another way by what sends the message.
+ * Whether the address belongs to a known service, or to one of the `further` origins that the operator has configured. It must be written as browsers
+ * write it: the library that sends the message may interpret another spelling differently.
  */
 export function isPushService(endpoint: string, further: readonly string[] = []): boolean {
   const url = URL.parse(endpoint)

@@ -8,13 +8,13 @@ import { repeatFor } from '../repeat-for.ts'
 import { log } from '../log.ts'
 
 const atOnce = 20
-/** No other task waits for its worker. It ends all the same, so that idle ones are deleted in time. */
+/** No other task waits for this worker. It still ends, so that idle messages are deleted in time. */
 const workingMs = 30_000
 
 /**
- * Sends what waits, some at once, for half a minute. Accounts take turns, and browsers that could be told the last time come first. An account
- * or a service that fails is passed over until the next round. A service that took a message without saying so gets it again under the
- * same topic and tag.
+ * Sends waiting messages, a few at once, for half a minute. Accounts take turns, and browsers that were reached the last time come first. An account
+ * or a service that fails is skipped until the next round. A service that accepted a message without confirmation gets it again under the same topic
+ * and tag.
  */
 export async function sendPushes(database: Database, { pusher }: { pusher: Pusher }): Promise<void> {
   await deleteIdlePushes(database)
@@ -24,7 +24,7 @@ export async function sendPushes(database: Database, { pusher }: { pusher: Pushe
 
 type PushRound = { accounts: Set<number>; hosts: Set<string> }
 
-/** Whether there may be more that can be sent. */
+/** Returns whether there may be more messages to send. */
 async function sendSome(database: Database, pusher: Pusher, round: PushRound): Promise<boolean> {
   const take = (isFailing: boolean) =>
     claimPushes(database, { count: atOnce, isFailing, accounts: [...round.accounts], hosts: [...round.hosts] })

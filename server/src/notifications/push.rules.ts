@@ -1,11 +1,11 @@
-/** The waits double from half a minute: the eighth try comes an hour after the first. */
+/** The waits double from half a minute: the eighth try is an hour after the first. */
 const triesMaximum = 8
 const bodyMaximum = 300
 
-/** What became of a message: `gone` is the browser, `refused` this message, and `later` is worth another try. */
+/** The outcome of a message: with `gone` the browser no longer exists, with `refused` only this message failed, and `later` means another try. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later' | 'lost'
 
-/** From the push service's status (RFC 8030, sections 5 and 7.3); undefined where it gave none. */
+/** Derives the outcome from the push service's status (RFC 8030, sections 5 and 7.3); undefined if there was none. */
 export function decideOutcome(status: number | undefined, tries: number): PushOutcome {
   if (status !== undefined && Math.floor(status / 100) === 2) return 'sent'
   if (status === 404 || status === 410) return 'gone'
@@ -14,12 +14,12 @@ export function decideOutcome(status: number | undefined, tries: number): PushOu
   return tries >= triesMaximum ? 'lost' : 'later'
 }
 
-/** What the service worker shows, and what it opens. */
+/** The text that the service worker shows, and the page that it opens. */
 export type PushMessage = { title: string; body: string; url: string; tag: string }
 
 type PushContent = { id: number; title: string; body: string; link: string | null; language: string }
 
-/** `link` is a path of the storefront, which has its language before it, or one of the portal. */
+/** Builds the message. `link` is a path of the storefront, which gets a language prefix, or one of the portal. */
 export function toMessage({ id, title, body, link, language }: PushContent): PushMessage {
   const path = link ?? '/notification'
   return {

@@ -10,12 +10,12 @@ type NewSubscription = PushBrowser & {
   zone: string
 }
 
-/** An account is told in so many browsers: those that asked last. */
+/** Maximum number of browsers of an account: those that subscribed last. */
 const browsersMaximum = 10
 
 /**
- * A session is one browser, and a browser is told for one account: what either had before goes. False where the session has
- * ended meanwhile.
+ * Saves a subscription. A session is one browser, and a browser belongs to one account: earlier subscriptions of either are deleted. Returns false if
+ * the session has ended meanwhile.
  */
 export async function saveSubscription(tx: Tx, subscription: NewSubscription): Promise<boolean> {
   const { accountId, sessionHash, endpoint, p256dh, auth, language, zone } = subscription
@@ -64,17 +64,17 @@ export type PushRow = PushBrowser & {
   tries: number
 }
 
-/** Accounts and hosts that a round passes over. */
+/** Accounts and hosts that a round skips. */
 type PassedOver = { accounts: readonly number[]; hosts: readonly string[] }
-/** `isFailing` asks for browsers that could not be told the last time. */
+/** `isFailing` selects browsers that could not be reached the last time. */
 type Some = PassedOver & { count: number; isFailing: boolean }
 
-/** Among so many that wait longest, accounts take turns. */
+/** Number of longest-waiting messages among which accounts take turns. */
 const pushCandidatesMaximum = 1_000
 
 /**
- * Takes some that are due, and sets the time of the try after this one before it is made: several processes never send the
- * same one at once, and one that dies while it sends keeps nobody waiting. Commits by itself.
+ * Claims some due messages, and sets the time of their next try before this one is made: several processes never send the same message at once, and a
+ * process that dies during the sending delays no other message. Commits by itself.
  */
 export async function claimPushes(database: Database, { count, isFailing, accounts, hosts }: Some): Promise<PushRow[]> {
   const { rows } = await sql<PushRow>`
@@ -103,7 +103,7 @@ export async function claimPushes(database: Database, { count, isFailing, accoun
   return rows
 }
 
-/** What was read meanwhile, is a day old, or would go to a browser whose session is over. */
+/** Deletes messages that were read meanwhile, are a day old, or are for a browser whose session has expired. */
 export async function deleteIdlePushes(database: Database): Promise<void> {
   await sql`
     delete from pushes p using notifications n, push_subscriptions s, sessions e
@@ -122,14 +122,14 @@ export async function deletePush(database: Database, { id, subscription_id }: Pu
     .execute()
 }
 
-/** The browser took its subscription back, or was removed. */
+/** Deletes the subscription of a browser that has cancelled it or was removed. */
 export async function deleteGone(database: Database, subscriptionId: number): Promise<void> {
   await database.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).execute()
 }
 
 type FailedSubscription = { account: string; service: string; failed_at: Date; last_error: string }
 
-/** The 100 subscriptions that failed last, newest first: `service` is the host of the browser's maker. */
+/** Selects the 100 subscriptions that failed last, newest first; `service` is the host of the browser's maker. */
 export async function selectFailedSubscriptions(queries: Queries): Promise<FailedSubscription[]> {
   const { rows } = await sql<FailedSubscription>`
     select a.account, substring(s.endpoint from '^https?://([^/]+)') as service, s.failed_at, coalesce(s.last_error, '') as last_error
@@ -139,7 +139,7 @@ export async function selectFailedSubscriptions(queries: Queries): Promise<Faile
   return rows
 }
 
-/** Null: it works. */
+/** Saves the last error of a subscription; null means that it works. */
 export async function saveHealth(database: Database, subscriptionId: number, error: string | null): Promise<void> {
   await sql`
     update push_subscriptions set last_error = ${error},

@@ -20,10 +20,10 @@ const outcome = (response: Promise<unknown>) =>
     ({ reason }) => reason,
   )
 const send = () => sendPushes(writer, resources)
-/** The tries that wait are due now. */
+/** Makes the waiting tries due now. */
 const hurry = () => sql`update pushes set next_try_at = now()`.execute(writer)
 
-/** The person's browser asks to be told. */
+/** Subscribes the person's browser. */
 async function subscribe({ call }: Pick<TestPerson, 'call'>, zone?: string): Promise<TestBrowser> {
   const { public_key } = await call('GET /api/notification/settings')
   const browser = service.addBrowser(public_key)
@@ -157,7 +157,7 @@ describe('a push service', () => {
     service.answer(503)
     for (let round = 0; round < 3; round += 1) {
       await send()
-      await send() // It is not due again at once.
+      await send() // The message is not due again at once.
       await hurry()
     }
     const { rows } = await sql<{ tries: number }>`select tries from pushes`.execute(writer)

@@ -6,7 +6,7 @@ import { deleteSubscription, saveSubscription } from './push.sql.ts'
 
 type Subscription = { endpoint: string; p256dh: string; auth: string; zone?: string | undefined }
 
-/** The browser that asks is told from now on, for as long as it stays logged in. */
+/** Subscribes the calling browser, for as long as it stays logged in. */
 export async function subscribe(
   { tx, caller, visit, resources }: Context,
   { body }: { body: Subscription },
@@ -20,7 +20,7 @@ export async function subscribe(
   return {}
 }
 
-/** One that is not there, or somebody else's, is not told anyway. */
+/** Removes a subscription. One that does not exist or belongs to another account needs no error: the browser gets no message in either case. */
 export async function unsubscribe({ tx, caller }: Context, { body }: { body: { endpoint: string } }): Promise<object> {
   await deleteSubscription(tx, caller.id, body.endpoint)
   return {}

@@ -6,26 +6,26 @@ import { log } from '../log.ts'
 
 export type PushBrowser = { endpoint: string; p256dh: string; auth: string }
 
-/** How messages get to browsers that are not looking. */
+/** Sends messages to browsers in which the shop is not open. */
 export type Pusher = {
-  /** What a browser subscribes with; base64url. */
+  /** The key with which a browser subscribes; base64url. */
   publicKey: string
-  /** Whether the address is one of a push service that this shop calls. */
+  /** Whether the address belongs to a push service that this shop calls. */
   accepts: (endpoint: string) => boolean
-  /** The service's status; undefined where it gave none in time. */
+  /** Returns the service's status; undefined if there was none in time. */
   send: (browser: PushBrowser, message: PushMessage, isUrgent: boolean) => Promise<number | undefined>
 }
 
 type PusherOptions = {
   pepper: string
   publicUrl: string | undefined
-  /** As in `Sealane <hello@shop.example>`. */
+  /** Such as `Sealane <hello@shop.example>`. */
   sender: string
-  /** Origins of push services beside the known ones. */
+  /** Origins of push services in addition to the known ones. */
   services: readonly string[]
 }
 
-/** A browser that was away for longer finds it in the list. */
+/** A browser that was offline for longer finds the notification in the list. */
 const lifetimeS = 86_400
 const silenceMaximumMs = 10_000
 
@@ -46,7 +46,7 @@ export function createPusher({ pepper, publicUrl, sender, services }: PusherOpti
   }
 }
 
-/** Undefined for a browser whose address or keys are good for nothing: it holds up no other. */
+/** Encrypts the message. Returns undefined for a browser with an invalid address or keys, so that it does not stop the others. */
 function seal(...details: Parameters<typeof webPush.generateRequestDetails>) {
   try {
     return webPush.generateRequestDetails(...details)
@@ -56,13 +56,13 @@ function seal(...details: Parameters<typeof webPush.generateRequestDetails>) {
   }
 }
 
-/** Whom a push service can write to about this shop's messages. */
+/** Returns the contact that a push service can write to about this shop's messages. */
 function subjectOf(publicUrl: string | undefined, sender: string): string {
   if (publicUrl?.startsWith('https://') === true) return publicUrl
   return `mailto:${/<([^<>]+)>/.exec(sender)?.[1] ?? sender}`
 }
 
-/** Goes where it is told and nowhere further: a service that sends elsewhere is not followed. */
+/** Posts to this address only: redirects are not followed. */
 async function post(endpoint: string, headers: object, body: Buffer | null): Promise<number | undefined> {
   const { 'Content-Length': _length, ...rest } = headers as Record<string, string | number>
   try {

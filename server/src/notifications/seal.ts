@@ -4,10 +4,10 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** What is sealed: each with a key of its own. */
+/** Kinds of encrypted data: each has a key of its own. */
 type Sealed = 'mails' | 'cards' | 'second factors'
 
-/** Text that only who has the pepper can read: a copy of the table alone says nothing. */
+/** Encrypts text that only the pepper's owner can read: a copy of the table alone is useless. */
 export function seal(pepper: string, text: string, what: Sealed = 'mails'): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyOf(pepper, what), nonce)

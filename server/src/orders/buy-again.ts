@@ -6,7 +6,7 @@ import { selectOrder } from './order.sql.ts'
 
 type Added = { added: number; missing: { name: string; spec: string }[] }
 
-/** What was in an order goes into the bag again, as far as it is still sold. */
+/** Puts the items of an order into the bag again, as far as they are still sold. */
 export async function buyAgain({ tx, caller }: Context, { body }: { body: { id: string } }): Promise<Added> {
   const order = await selectOrder(tx, toId(body.id), { accountId: caller.id })
   if (order === undefined) throw new Refusal('NOT_FOUND')

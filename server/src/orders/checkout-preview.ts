@@ -7,22 +7,22 @@ import type { Promotion } from '../promotions/promotion.rules.ts'
 import type { Relation } from '../shops/relation.ts'
 import { isApplied, isForRelated, problemsOf, sumOf, type Quote } from './checkout.rules.ts'
 
-/** All that a checkout rests on, as it is now. */
+/** All data that a checkout depends on, as it is now. */
 export type CheckoutState = {
   lines: CartLineRow[]
   quotes: Quote[]
   code: string | undefined
   promotion: Promotion | undefined
-  /** The promotion, where this shopper may use it now. */
+  /** The promotion, if this shopper may use it now. */
   counted: Promotion | undefined
-  /** By what the shopper is related to the shops of the lines. */
+  /** The shopper's relation to the shops of the lines. */
   relations: Map<number, Relation>
-  /** Why the code does not count although it is valid: accounts that may not pay share it. */
+  /** The reason why the code does not count although it is valid: accounts that may not pay share a part of its uses. */
   promoRefusal: 'PROMO_NEEDS_BALANCE' | 'PROMO_INVALID' | undefined
   now: Date
 }
 
-/** The platform pays nobody for buying from themselves. */
+/** Returns the reason for a code without effect. The platform gives no discount to shoppers who buy from their own or a related shop. */
 export function promoRefusalOf({
   promotion,
   relations,
@@ -76,7 +76,10 @@ function toPreviewOrder({
   }
 }
 
-/** Tells whether goods, prices or freight have changed, also where the total is the same. Pictures are among what somebody buys by. */
+/**
+ * Returns a digest that changes with goods, prices or freight, even if the total stays the same. It includes the pictures, because shoppers choose by
+ * them.
+ */
 function digestOf(orders: Preview['orders']): string {
   const terms = orders.map(({ shop, items, subtotal, freight, discount }) => [
     shop.id,

@@ -24,13 +24,13 @@ export type CheckoutLine = {
   shop_name: string
   shop_logo: string
   is_delivered: boolean
-  /** The shop's own, null where the setting counts. */
+  /** The shop's own percentage; null if the setting applies. */
   commission_percent: number | null
 } & Tariff
 
 /**
- * An order as it would be placed. Sums in US cents; `paid` is a line's share of what is paid for the goods, `paid_freight`
- * of what is paid for freight, `platform_discount` and `platform_freight` of what the platform bears of the two.
+ * An order as it would be placed. Sums in US cents. `paid` is a line's share of the payment for the goods, `paid_freight` of the payment for freight;
+ * `platform_discount` and `platform_freight` are the parts of the two that the platform pays.
  */
 export type Quote = {
   shop_id: number
@@ -44,13 +44,13 @@ export type Quote = {
   platform_discount: number
   total: number
   handling_days: number
-  /** Until when the shop is away before one of the lines can be ready, null where it is not. */
+  /** The end of the shop's absence if it is away before one of the lines can be ready, else null. */
   away_until: Date | null
   promised_days: number
 }
 type LineShares = { paid: number; paid_freight: number; platform_discount: number; platform_freight: number }
 
-/** A quote with the commission that its shop is charged, and each line's share of it. */
+/** A quote with the commission for its shop, and each line's share of it. */
 export type ChargedQuote = Omit<Quote, 'lines'> & {
   lines: (Quote['lines'][number] & { commission: number })[]
   commission: number
@@ -58,7 +58,7 @@ export type ChargedQuote = Omit<Quote, 'lines'> & {
 
 type QuoteTerms = { promotion: Promotion | undefined; now: Date }
 
-/** One order for each shop, in the order of the lines. A promo code that does not apply takes nothing off. */
+/** Returns one quote for each shop, in the order of the lines. A promo code that does not apply takes nothing off. */
 export function quoteOrders(lines: CheckoutLine[], { promotion, now }: QuoteTerms): Quote[] {
   const baskets = [...Map.groupBy(lines, ({ shop_id }) => shop_id)].map(toBasket)
   const counted = promotion !== undefined && applies(promotion, baskets, now) ? promotion : undefined
@@ -67,7 +67,7 @@ export function quoteOrders(lines: CheckoutLine[], { promotion, now }: QuoteTerm
   return baskets.map((basket, index) => toQuote(basket, { discount: discounts?.[index] ?? nothing, isPlatforms }))
 }
 
-/** Whether the platform would pay somebody for buying from a shop that they are related to. */
+/** Whether the platform would give a discount for a purchase from a shop that the shopper is related to. */
 export function isForRelated(promotion: Promotion | undefined, relations: ReadonlyMap<number, unknown>): boolean {
   return promotion?.shop_id === null && relations.size > 0
 }
@@ -83,7 +83,7 @@ export function problemsOf(lines: CheckoutLine[]): { variant_id: string; problem
   })
 }
 
-/** The gravest first. What no address would change comes before where it goes. */
+/** Returns the most serious problem. Problems that another address does not solve come before those of the destination. */
 export function refusalOf(
   problems: { problem: CheckoutProblem }[],
 ): 'NOT_OPEN' | 'OUT_OF_STOCK' | 'NOT_DELIVERED' | undefined {
@@ -144,8 +144,8 @@ function shopOf([line]: CheckoutLine[]): Pick<Quote, 'shop_name' | 'shop_logo' |
 }
 
 /**
- * What the house takes, in US cents, of what the items bring the seller: freight is not counted, and a discount that the
- * platform bears does not lessen it. `standardPercent` is of shops that have no percentage of their own.
+ * Computes the commission in US cents, of the amount that the items bring the seller. Freight is not included, and a discount that the platform pays
+ * does not reduce it. `defaultPercent` applies to shops without their own percentage.
  */
 export function charge(quote: Quote, defaultPercent: number): ChargedQuote {
   const earned = quote.lines.map(({ paid, platform_discount }) => paid + platform_discount)
@@ -159,7 +159,7 @@ export function charge(quote: Quote, defaultPercent: number): ChargedQuote {
   }
 }
 
-/** Rounded down to the cent. A percentage has decimals, which a double does not hold exactly. */
+/** Rounds down to the cent. A percentage has decimals that a double cannot represent exactly. */
 function shareOf(amount: number, percent: number): number {
   return Math.floor((amount * Math.round(percent * 10_000)) / 1_000_000)
 }

@@ -33,7 +33,7 @@ type CommonOrderFields = {
   now: Date
 }
 
-/** Leaves out orders whose number is taken; the caller numbers them anew. */
+/** Inserts orders, except those whose number is taken; the caller gives those another number. */
 export async function insertOrders(tx: Tx, orders: NewOrder[], shared: CommonOrderFields): Promise<PlacedOrder[]> {
   return tx
     .insertInto('orders')
@@ -65,8 +65,8 @@ export async function insertOrders(tx: Tx, orders: NewOrder[], shared: CommonOrd
 }
 
 /**
- * What was bought, as it was sold: names and specs in the shopper's language, and each item's share of what is paid, of what
- * the platform bears and of the commission.
+ * Inserts the items as they are sold: names and specs in the shopper's language, and each item's share of the payment, of the platform's part and of
+ * the commission.
  */
 export async function insertItems(tx: Tx, orders: PlacedOrder[], quotes: ChargedQuote[]): Promise<void> {
   const items = quotes.flatMap(({ shop_id, lines }) => {

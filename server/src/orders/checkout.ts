@@ -28,7 +28,7 @@ type OrderPreviewInput = {
   promo_code?: string | undefined
   buy_now?: BuyNowItem | undefined
 }
-/** The total, the digest of the preview and the days to ship, by shop, that the shopper saw. */
+/** The values that the shopper saw: the total, the digest of the preview, and the days to ship by shop. */
 type ExpectedQuote = {
   total: number
   quote?: string | undefined
@@ -36,14 +36,14 @@ type ExpectedQuote = {
 }
 type Creation = OrderPreviewInput & ExpectedQuote & { address_id: string; notes?: Record<string, string> | undefined }
 
-/** What the selected lines would cost. Changes and locks nothing. */
+/** Computes the price of the selected lines. Changes and locks nothing. */
 export async function previewOrders(context: Context, { body }: { body: OrderPreviewInput }): Promise<Preview> {
   const { tx, caller, visit } = context
   const country = body.address_id === undefined ? null : (await findAddress(tx, caller.id, body.address_id)).country
   return toPreview(await readCheckout(tx, toCheckoutRequest(context, body, country), unlockedReaders), visit.language)
 }
 
-/** O1: an order for each shop, with stock and promo code taken. Refused with the new preview where the shopper saw another total. */
+/** O1: creates an order for each shop and takes stock and promo code. Refuses with the new preview if the shopper saw another total. */
 export async function createOrders(context: Context, { body }: { body: Creation }) {
   const { tx, caller, visit } = context
   const { language } = visit
@@ -52,7 +52,7 @@ export async function createOrders(context: Context, { body }: { body: Creation 
   const address = await findAddress(tx, caller.id, body.address_id)
   const request = toCheckoutRequest(context, body, address.country)
   const preview = await readCheckout(tx, request, unlockedReaders)
-  checkCheckout(preview, body, language) // Of many at once most are refused here and wait for nobody.
+  checkCheckout(preview, body, language) // Most of many simultaneous requests are refused here, before any lock.
   await checkReservation(tx, caller.id, { pieces: preview.lines, total: body.total })
 
   const terms = await readSettings(tx, ['commission_percent', 'timer.unpaid_s'])
@@ -69,7 +69,7 @@ export async function createOrders(context: Context, { body }: { body: Creation 
   })
 }
 
-/** What somebody wants, and where it goes. */
+/** The items that the shopper wants, and the destination. */
 type CheckoutRequest = {
   accountId: number
   buyNow: BuyNowItem | undefined
@@ -94,7 +94,7 @@ function toCheckoutRequest(
 
 type CheckoutReaders = { line: typeof selectLine; lines: typeof selectLines; promotion: typeof findPromotion }
 
-/** As it is now; or held, so that it stays as read until the transaction ends. */
+/** One set reads the present state; the other locks the rows, so that they do not change until the transaction ends. */
 const unlockedReaders: CheckoutReaders = { line: selectLine, lines: selectLines, promotion: findPromotion }
 const lockingReaders: CheckoutReaders = { line: lockLine, lines: lockSelectedLines, promotion: lockPromotion }
 
@@ -209,7 +209,7 @@ async function placeOrders(
 
 type PlacedCheckout = { groupId: number; orders: PlacedOrder[]; quotes: Quote[]; total: number; payBy: Date }
 
-/** Orders stand as in the preview. */
+/** Returns the orders in the sequence of the preview. */
 function toAnswer({ groupId, orders, quotes, total, payBy }: PlacedCheckout) {
   const placed = quotes.flatMap((quote) => orders.filter(({ shop_id }) => shop_id === quote.shop_id))
   return {

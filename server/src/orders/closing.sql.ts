@@ -3,7 +3,7 @@ import type { VariantQuantity } from '../products/stock.sql.ts'
 import type { Queries } from '../db/database.ts'
 import { within, type OrderScope } from './order.sql.ts'
 
-/** Which group an order belongs to and what is to be sent for it; no group where there is no such order. */
+/** Selects the group of an order and its pieces to send. The group is undefined if there is no such order. */
 export async function selectContents(
   queries: Queries,
   orderId: number,
@@ -18,8 +18,8 @@ export async function selectContents(
 }
 
 /**
- * Whether no balance covered the unpaid order, and it kept its pieces from others for five minutes. One that is cancelled at once keeps
- * nothing. One that was placed on trust is covered by a `balance` that pays for all orders that do not count among new accounts'. US cents.
+ * Whether the unpaid order kept its pieces from others for five minutes and no balance covered it. An order that is cancelled at once does not count.
+ * An order on trust is covered if `balance`, in US cents, pays for all orders that do not count among those of new accounts.
  */
 export async function reservedWithoutBalance(
   queries: Queries,
@@ -36,8 +36,8 @@ export async function reservedWithoutBalance(
 }
 
 /**
- * Whether the group's promo code stays used when this order is cancelled: another order has a part of the discount and was not cancelled.
- * An order that ended with a refund was not cancelled, because its shop may have kept money.
+ * Whether the group's promo code stays used when this order is cancelled: if another order, which was not cancelled, has a part of the discount. An
+ * order that ended with a refund does not count as cancelled, because its shop may have kept money.
  */
 export async function groupUsesPromotion(
   queries: Queries,

@@ -15,7 +15,7 @@ import { lockIdleOrder, lockOrders, saveOrder, type OrderRow, type OrderScope } 
 import { selectProducts } from './payment.sql.ts'
 import { showOwn, recordOrderEvent, type OrderActor } from './order.ts'
 
-/** O3 and O5: the shopper cancels; what was paid comes back whole. */
+/** O3 and O5: cancels the shopper's order and returns the whole payment. */
 export async function cancelOrder(context: Context, { body }: { body: { id: string } }): Promise<Order> {
   const { tx, caller } = context
   const now = new Date()
@@ -30,7 +30,7 @@ export async function cancelOrder(context: Context, { body }: { body: { id: stri
   return showOwn(context, id)
 }
 
-/** Cancels an order that was paid with money that was taken back, while nothing of it was sent (decisions, page 41). */
+/** Cancels an order that was paid with money that has been reversed, if nothing of it was sent (decisions, page 41). */
 export async function cancelUnfunded(tx: Tx, orderId: number, now: Date): Promise<void> {
   await lockContents(tx, orderId, 'all')
   const order = await lockIdleOrder(tx, orderId)
@@ -38,7 +38,7 @@ export async function cancelUnfunded(tx: Tx, orderId: number, now: Date): Promis
   if (order !== undefined && nextOf(order, { action: 'unfund', ...actor }) !== undefined) await close(tx, order, actor)
 }
 
-/** Before the order itself: its variants by id, then its promo code. Both are known without a lock, for they never change. */
+/** Locks the order's variants by id, then its promo code, both before the order itself. They can be read without a lock because they never change. */
 export async function lockContents(tx: Tx, orderId: number, scope: OrderScope): Promise<void> {
   const { groupId, pieces } = await selectContents(tx, orderId, scope)
   if (groupId === undefined) return
@@ -49,7 +49,7 @@ export async function lockContents(tx: Tx, orderId: number, scope: OrderScope): 
   await lockPromotionOfGroup(tx, groupId)
 }
 
-/** Ends the order: stock, promo code and money go back to where they came from. The caller holds it and its contents. */
+/** Ends the order and returns stock, promo code and money. The caller has locked the order and its contents. */
 export async function close(tx: Tx, order: OrderRow, actor: OrderActor & { now: Date }): Promise<void> {
   const isPaid = order.payment_state === 'paid'
   const { pieces } = await selectContents(tx, order.id, 'all')

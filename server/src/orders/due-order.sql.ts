@@ -4,7 +4,10 @@ import type { DuePosition, DueSpan } from '../due.ts'
 
 export type DueOrderKind = 'unpaid' | 'unshipped' | 'unreminded' | 'unconfirmed' | 'uncompleted' | 'unreleased'
 
-/** How long before receipt counts as confirmed the shopper is told. Where the whole wait is no longer, nobody is. */
+/**
+ * Time before the automatic confirmation of receipt at which the shopper is notified. If the whole wait is not longer than this, there is no
+ * notification.
+ */
 const remindBefore = '3 days'
 
 const conditions: Record<DueOrderKind, (now: Date) => RawBuilder<unknown>> = {
@@ -21,7 +24,7 @@ const conditions: Record<DueOrderKind, (now: Date) => RawBuilder<unknown>> = {
     sql`payment_state = 'paid' and fulfilment in (-1, 3, 4) and greatest(after_sale_until, appeal_until) <= ${now} and open_refunds = 0`,
 }
 
-/** When it became due. */
+/** The column with the due time of each kind. */
 const times: Record<DueOrderKind, RawBuilder<unknown>> = {
   unpaid: sql`pay_by`,
   unshipped: sql`ship_by`,
@@ -33,7 +36,7 @@ const times: Record<DueOrderKind, RawBuilder<unknown>> = {
 
 const batch = 200
 
-/** The next orders whose time has come, the longest due first, without a lock: whoever takes one looks again. */
+/** Selects the next due orders, the longest due first, without a lock: the caller checks each again under its lock. */
 export async function selectDue(
   queries: Queries,
   due: DueOrderKind,

@@ -10,7 +10,7 @@ const { writer } = api.databases
 const { shops } = await buildWorld(writer)
 const [troubled, mei] = [await api.signUp(), await api.signUp()]
 
-/** Orders that nobody paid, the first the longest ago. */
+/** Creates unpaid orders; the first one is due for the longest time. */
 async function leaveUnpaid(accountId: string, count: number, minutesAgo: number): Promise<void> {
   await sql`
     with grouped as (insert into order_groups (account_id, total) values (${Number(accountId)}, 100) returning id)
@@ -29,7 +29,7 @@ async function openOrdersOf(accountId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** From now on nobody can change the orders of this account, and each try is counted. */
+/** Makes every change of this account's orders fail, and counts the attempts. */
 async function breakOrdersOf(accountId: string): Promise<void> {
   const owner = openDatabase(openPool(api.url, { max: 1 }))
   await sql

@@ -78,7 +78,7 @@ describe('the way of the money', () => {
   })
 })
 
-/** One item of 100.00 with 90.00 of freight, as a code would leave it. */
+/** One item of 100.00 with 90.00 of freight, after a promo code. */
 const lamp: ItemMoney = {
   ...{
     quantity: 1,

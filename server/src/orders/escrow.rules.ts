@@ -2,9 +2,8 @@ import { splitByWeight } from '@sealane/contract/money'
 import type { LedgerTransfer } from '../ledger/ledger.sql.ts'
 
 /**
- * US cents. `platform_discount` is what the platform adds to what the shopper pays; `refunded` went back to the shopper and
- * `promotion_returned` to the platform. `commission_returned` is the part of the commission that is not taken, being of goods
- * that were refunded.
+ * Amounts of an order in US cents. The platform adds `platform_discount` to the shopper's payment. `refunded` was returned to the shopper and
+ * `promotion_returned` to the platform. `commission_returned` is the part of the commission that is not charged because its goods were refunded.
  */
 export type OrderMoney = {
   account_id: number
@@ -18,8 +17,8 @@ export type OrderMoney = {
 }
 
 /**
- * An item's shares of its order's money, as checkout allocated them, and what of them went back. US cents. `returned` are the
- * pieces that refunds were paid for, `returned_with_freight` those of them whose freight went back too.
+ * An item's shares of its order's money, as checkout allocated them, and the parts that were returned. US cents. `returned` are the pieces with a
+ * paid refund, `returned_with_freight` those of them whose freight was refunded too.
  */
 export type ItemMoney = {
   quantity: number
@@ -35,15 +34,15 @@ export type ItemMoney = {
 }
 
 /**
- * What goes back to the shopper for an item, in US cents. What cost nothing is counted by its pieces: goods that a code paid
- * for entirely, and freight that it paid for, which goes back where `withFreight`.
+ * The amounts returned to the shopper for an item, in US cents. Goods that a code paid for entirely cost the shopper nothing, so they are counted in
+ * pieces; so is freight that a code paid for, which is returned if `withFreight`.
  */
 export type RefundPortion = { goods: number; freight: number; pieces: number; withFreight: boolean }
 
 const escrow = { kind: 'escrow' } as const
 const promotions = { kind: 'promotions' } as const
 
-/** Paid: the shopper's part and the platform's lie in escrow. */
+/** Returns the transfers of a payment: the shopper's part and the platform's part go into escrow. */
 export function paymentOf({ account_id, total, platform_discount }: OrderMoney): LedgerTransfer[] {
   return nonZeroTransfers([
     { from: { kind: 'shopper_available', owner: account_id }, to: escrow, amount: total },
@@ -51,7 +50,7 @@ export function paymentOf({ account_id, total, platform_discount }: OrderMoney):
   ])
 }
 
-/** Cancelled after payment: everybody gets back what did not go back before, freight included. */
+/** Returns the transfers of a cancellation after payment: the rest of both parts is returned, including freight. */
 export function returnOf({
   account_id,
   total,
@@ -62,7 +61,7 @@ export function returnOf({
   return backOf(account_id, { amount: total - refunded, promotion: platform_discount - promotion_returned })
 }
 
-/** A part went back: `amount` to the shopper, `promotion` to the platform. */
+/** Returns the transfers of a partial refund: `amount` to the shopper, `promotion` to the platform. */
 export function backOf(
   accountId: number,
   { amount, promotion }: { amount: number; promotion: number },
@@ -74,9 +73,9 @@ export function backOf(
 }
 
 /**
- * The shares of the platform and of the commission that go back with a part of an item. Freight bears no commission. They follow the shopper's
- * cents, and are at most those of the pieces: a cent is rounded up, and may be all that a code has left to pay. Counted from all that went back
- * of the item so far, so that its last cent brings the rest.
+ * Computes the platform's and the commission's shares that are returned with a part of an item. Freight bears no commission. The shares are
+ * proportional to the shopper's cents, and at most those of the pieces: a cent is rounded up, and a code may leave only that to pay. They are
+ * computed from everything that was returned for the item so far, so that the last cent brings the rest.
  */
 export function sharesFor(item: ItemMoney, back: RefundPortion): { promotion: number; commission: number } {
   const after = {
@@ -90,7 +89,7 @@ export function sharesFor(item: ItemMoney, back: RefundPortion): { promotion: nu
   return { promotion: now.promotion - given.promotion, commission: now.commission - given.commission }
 }
 
-/** The shares of all that has gone back of the item. */
+/** Computes the shares of everything that was returned for the item. */
 function sharesOf(item: ItemMoney): { promotion: number; commission: number } {
   const part = goodsPart(item)
   return {
@@ -99,7 +98,7 @@ function sharesOf(item: ItemMoney): { promotion: number; commission: number } {
   }
 }
 
-/** Settled: what was not refunded goes to the seller, less the commission of what stayed sold. */
+/** Returns the transfers of a settlement: the seller gets what was not refunded, less the commission for the goods that stay sold. */
 export function releaseOf(order: OrderMoney): LedgerTransfer[] {
   const { shop_id, commission, commission_returned } = order
   const rest = restOf(order)
@@ -110,13 +109,13 @@ export function releaseOf(order: OrderMoney): LedgerTransfer[] {
   ])
 }
 
-/** What the seller gets of an order, and what the platform keeps of it: as things stand, or as they were settled. */
+/** Computes the seller's earning of an order and the platform's commission: as of now, or as they were settled. */
 export function earningOf(order: OrderMoney): { earning: number; commission: number } {
   const amountTo = (kind: string) => releaseOf(order).find(({ to }) => to.kind === kind)?.amount ?? 0
   return { earning: amountTo('seller_available'), commission: amountTo('commission') }
 }
 
-/** What of the payment still lies in escrow. */
+/** Returns the part of the payment that is still in escrow. */
 export function restOf({ total, platform_discount, refunded, promotion_returned }: OrderMoney): number {
   return total + platform_discount - refunded - promotion_returned
 }
@@ -134,8 +133,8 @@ function goodsPart(item: ItemMoney): Portion {
 }
 
 /**
- * Of the freight that the platform paid: by the pieces that it goes back with, also where the shop leaves the shopper's part out, and by the
- * shopper's part where more of that went back.
+ * Computes the returned part of the freight that the platform paid: by the pieces that are refunded with freight, even if the shop excludes the
+ * shopper's part, and by the shopper's part if more of that was returned.
  */
 function freightShareOf(item: ItemMoney): number {
   const { platform_freight, paid, paid_freight, refunded_freight, returned, returned_with_freight } = item
@@ -150,7 +149,7 @@ function partOf(amount: number, { part, whole }: Portion): number {
   return splitByWeight(amount, [part, whole - part])[0] ?? 0
 }
 
-/** A transfer of nothing is none. */
+/** Leaves out transfers of zero. */
 function nonZeroTransfers(transfers: LedgerTransfer[]): LedgerTransfer[] {
   return transfers.filter(({ amount }) => amount > 0)
 }

@@ -42,7 +42,7 @@ async function sharesOf() {
   return rows
 }
 
-/** The database as it was before items had shares, brought up to date. */
+/** Restores the schema from before items had shares, and migrates again. */
 async function migrateAgain(): Promise<void> {
   const owner = openPool(api.url, { max: 1 })
   const migration = await readFile(path.join(import.meta.dirname, '../../migrations/0080_item_shares.sql'), 'utf8')
@@ -53,11 +53,11 @@ async function migrateAgain(): Promise<void> {
     alter table orders drop column commission_returned;
     alter table refunds drop column with_freight, drop column commission_returned`)
   await owner.query(migration)
-  // Statements that are known to a connection have other columns now; a server that is brought up to date starts anew.
+  // Prepared statements of open connections have other columns now. A real server starts anew after a migration.
   await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and query not ilike 'listen%'`)
   await owner.end()
-  await sleep(500) // Until the pools have noticed.
+  await sleep(500) // Gives the pools time to notice.
 }
 
 test('orders from before are allocated as checkout would; open ones keep adding up, closed ones stay as they were posted', async () => {

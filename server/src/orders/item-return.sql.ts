@@ -10,7 +10,7 @@ type WrongReturn = {
   commission_due: number
 }
 
-/** The first 100 items of which a refund returned another share of discount or commission than is due. US cents. */
+/** Selects the first 100 items for which a refund returned a wrong share of discount or commission. US cents. */
 export async function selectWrongReturns(queries: Queries): Promise<WrongReturn[]> {
   const { rows } = await sql<WrongReturn>`
     select o.order_no, r.item_id, r.promotion_returned, r.promotion_due, r.commission_returned, r.commission_due

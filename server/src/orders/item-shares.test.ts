@@ -81,7 +81,7 @@ function giveBack({ order: before, items }: State, index: number, given: { goods
   }
 }
 
-/** Of what cost something: a gift goes back at once. */
+/** Refunds parts of items that cost something: a gift is refunded at once. */
 function giveParts(state: State, parts: { place: number; goods: number; freight: number }[]): State {
   return parts.reduce((now, portion) => {
     const index = portion.place % now.items.length

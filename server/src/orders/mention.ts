@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts'
 import { listedItems, selectOrders } from './order-list.sql.ts'
 import { toOrder } from './shown.ts'
 
-/** Orders of one shopper that people talk about, by their ids, as they are now. */
+/** Finds orders of one shopper that a conversation mentions, by their ids, in their present state. */
 export async function findOrderAttachments(
   queries: Queries,
   { accountId, language }: { accountId: number; language: FileName },

@@ -7,10 +7,10 @@ import { containing, countUpTo, fromMicroseconds, toMicroseconds } from '../db/l
 import { byAgeOrAmount, sorted, type RowSorting } from '../db/sorting.ts'
 import { itemsOf, listedWith, within, type OrderItemRow, type ListedOrder, type OrderScope } from './order.sql.ts'
 
-/** An order has up to 200 items, and a page of a list up to 50 orders: shoppers' lists show how many there are, and the first of them. */
+/** Number of items that shoppers' lists show of an order, beside the total number. An order has up to 200 items and a page up to 50 orders. */
 export const listedItems = 10
 
-/** A row of a list of orders; `due` in microseconds since 1970, null where it has no day to leave by. */
+/** A row of a list of orders. `due` is in microseconds since 1970, or null if the order has no shipping deadline. */
 type OrderListRow = ListedOrder & { due: number | null; weight: number }
 
 export type OrderRowFilter = {
@@ -19,18 +19,18 @@ export type OrderRowFilter = {
   groupId?: number | undefined
   keyword?: string | undefined
   ids?: number[] | undefined
-  /** `due`: what has to leave next first, for those of status 1. Newest first, if nothing is said. */
+  /** `due` sorts orders of status 1 by their shipping deadlines. Without a sort the newest orders are first. */
   sort?: OrderSort | undefined
   cursor?: string | undefined
-  /** How many rows of the list come before the page. Counted through, so for a shopper's own orders alone. */
+  /** Number of rows of the list before the page. The query reads past them, so this is only for a shopper's own orders. */
   skipped?: number
-  /** At most so many, and one more to know whether there are more. */
+  /** Maximum number of rows. The query selects one more, to know whether there is another page. */
   size: number
-  /** Whether those that the shopper took off their list are among them; they are unless it says no. */
+  /** Whether to include the orders that the shopper removed from their list. The default is yes. */
   withHidden?: boolean
-  /** All of them, if nothing is said. */
+  /** Without it, all items. */
   itemsMaximum?: number
-  /** Whether a page has fewer orders where they have many parts: for lists that show all items, parcels and events. */
+  /** Whether a page contains fewer orders if they have many parts: for lists that show all items, parcels and events. */
   isWeighed?: boolean
 }
 
@@ -41,12 +41,12 @@ const timelineWeight = sql`((select count(*) from order_items i where i.order_id
   + (select count(*) from shipments p join tracking_events t on t.shipment_id = p.id where p.order_id = o.id)::int)`
 
 /**
- * With status and length known one plan serves every page of these; words are planned for as they are. Each size more would be
- * a statement more in every connection.
+ * If status and size are known, one plan serves every page; a keyword is planned as it is. Each other size would be one more prepared statement in
+ * every connection.
  */
 const usualSizes = new Set([10, 20, 50])
 
-/** What has no day to leave by stands last, and in a cursor as null. */
+/** Orders without a shipping deadline are last; a cursor contains null for them. */
 const byDue: RowSorting<OrderListRow> = {
   rises: true,
   value: {
@@ -105,7 +105,7 @@ export async function selectOrders(
   return page(rows, fitting(rows, size))
 }
 
-/** Of each order, all of its items. */
+/** Selects all items of each order. */
 export async function selectAllItems(queries: Queries, ids: number[]): Promise<Map<number, OrderItemRow[]>> {
   const { rows } = await sql<{ id: number; items: OrderItemRow[] }>`
     select o.id, ${itemsOf()} as items from orders o where o.id = any(${ids}::bigint[])
@@ -122,8 +122,8 @@ function offsetOf({ skipped = 0 }: OrderRowFilter): RawBuilder<unknown> {
 }
 
 /**
- * The orders with these letters in their number, their addressee's or shopper's name, or the name of a product in any language.
- * Each way by itself ends with the page: for all of them together every order would be looked at.
+ * Matches orders by their number, by the name of the addressee or of the shopper, or by a product's name in any language. Each of these queries ends
+ * with the page; one condition for all of them would read every order.
  */
 function matching(keyword: string, page: (way: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> {
   const pattern = containing(keyword)
@@ -139,7 +139,7 @@ function matching(keyword: string, page: (way: RawBuilder<unknown>) => RawBuilde
   )
 }
 
-/** How many of their orders the shopper sees with each status. */
+/** Counts the orders that the shopper sees with each status. */
 export async function countOwnOrders(queries: Queries, accountId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ status: number; count: number }>`
     select status, count(*)::int as count from orders where account_id = ${accountId} and hidden_at is null group by 1
@@ -147,7 +147,7 @@ export async function countOwnOrders(queries: Queries, accountId: number): Promi
   return new Map(rows.map(({ status, count }) => [status, count]))
 }
 
-/** How many orders have each status, up to `countMaximum`. */
+/** Counts the orders of each status, up to `countMaximum`. */
 export function countOrders(queries: Queries, scope: OrderScope): Promise<Map<number, number>> {
   return countUpTo<number>(queries, {
     statuses: OrderStatus.options,

@@ -21,7 +21,7 @@ type OrderListQuery = {
 }
 type OrderListPage<Item> = { items: Item[]; next: string | null; counts: Record<string, number> }
 
-/** The shopper's orders, newest first, with how many show each status. */
+/** Lists the shopper's orders, newest first, with the number of orders of each status. */
 export async function listOwnOrders(
   { tx, caller, visit }: Context,
   { query }: { query: OrderListQuery },
@@ -39,7 +39,7 @@ export async function listOwnOrders(
   }
 }
 
-/** The orders that staff may see, each whole, with how many show each status, up to `countMaximum`. */
+/** Lists the orders that staff may see, complete, with the number of orders of each status, up to `countMaximum`. */
 export async function listStaffOrders(
   { tx, caller, visit }: Context,
   { query }: { query: OrderListQuery & { sort: OrderSort } },

@@ -2,7 +2,7 @@ import type { AddressedNotice, NotificationContent } from '../notifications/noti
 import { isWithoutLogistics } from '../shipping/carrier.rules.ts'
 import type { ActorRole, Fulfilment } from './order.rules.ts'
 
-/** What a notice about an order may name, as it stands after what happened. */
+/** Facts that a notification about an order may contain, as they are after the event. */
 export type OrderFacts = {
   id: number
   order_no: string
@@ -14,10 +14,10 @@ export type OrderFacts = {
   payment_state: 'unpaid' | 'paid' | 'returned' | 'released'
   /** US cents. */
   total: number
-  /** What of the total no request for a refund gave back before. */
+  /** The part of the total that no refund request has returned before. */
   rest: number
   pieces: number
-  /** Of the newest parcel. */
+  /** The carrier of the newest parcel. */
   carrier: string | null
   pay_by: Date | null
   ship_by: Date | null
@@ -38,7 +38,7 @@ type OrderNoticeRule = {
   onlyBy?: ActorRole
 }
 
-/** Who is told what. What somebody did themselves is no news to them, unless it moves their money. */
+/** Recipients and notifications of each event. Nobody is notified of their own action, unless it moves their money. */
 const table: readonly OrderNoticeRule[] = [
   { kind: 'paid', to: 'shopper', say: composeOrderPaid },
   { kind: 'paid', to: 'staff', say: composeSalePaid },
@@ -57,7 +57,7 @@ const table: readonly OrderNoticeRule[] = [
 
 type OrderStep = Pick<OrderNoticeEvent, 'kind' | 'who'>
 
-/** Whether anybody is told of it at all. */
+/** Whether the step notifies anybody. */
 export function isNews(step: OrderStep): boolean {
   return table.some((row) => isAbout(row, step))
 }
@@ -117,13 +117,13 @@ function composeOrderCancelled(order: OrderFacts, event: OrderNoticeEvent): Noti
   return by === 'shopper' ? undefined : { kind: 'order_closed', params: { ...orderParams(order), by } }
 }
 
-/** An unpaid order never was the shop's business. */
+/** The shop never had to handle an unpaid order, so its cancellation is not reported. */
 function composeSaleCancelled(order: OrderFacts, event: OrderNoticeEvent): NotificationContent | undefined {
   if (!wasPaid(order)) return undefined
   return { kind: 'sale_cancelled', params: { ...orderParams(order), by: reasonOf(order, event) } }
 }
 
-/** A step that an operator took in the shop's place. */
+/** Reports a step that an operator took in place of the shop. */
 function composeSaleHandled(order: OrderFacts, { kind: step }: OrderNoticeEvent): NotificationContent {
   return { kind: 'sale_handled', params: { ...orderParams(order), step } }
 }
@@ -132,7 +132,7 @@ function wasPaid({ payment_state }: OrderFacts): boolean {
   return payment_state !== 'unpaid'
 }
 
-/** As the sentences tell them apart: the shopper, a missed deadline, or something else. */
+/** Returns the reason that the sentence names: the shopper, a missed deadline, or something else. */
 function reasonOf({ payment_state, pay_by, ship_by }: OrderFacts, { who, now }: OrderNoticeEvent): string {
   if (who === 'shopper') return 'shopper'
   const due = payment_state === 'unpaid' ? pay_by : ship_by

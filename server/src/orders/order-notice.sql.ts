@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import type { OrderFacts } from './order-notice.rules.ts'
 
-/** For the system's own use: orders that are locked already. */
+/** Selects the facts without a check of access. The orders are locked already. */
 export async function selectFacts(queries: Queries, orderIds: number[]): Promise<OrderFacts[]> {
   const { rows } = await sql<OrderFacts>`
     select o.id, o.order_no, o.account_id, s.name as shop, o.fulfilment, o.payment_state, o.total,
@@ -19,7 +19,7 @@ export async function selectFacts(queries: Queries, orderIds: number[]): Promise
   return rows
 }
 
-/** Notes that the shopper is told how soon receipt counts; only once for each date, and only while it is true. */
+/** Records that the shopper is reminded of the automatic confirmation: only once for each date, and only if the date is still valid. */
 export async function saveReminded(queries: Queries, orderId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update orders set reminded_at = ${now}

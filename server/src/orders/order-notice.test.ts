@@ -13,7 +13,7 @@ const [tea = 0] = products.tea.variantIds
 const [seller, colleague] = [await api.hireSeller(shops.kumoriya.id), await api.hireSeller(shops.kumoriya.id)]
 const stranger = await api.hireSeller(shops.fjordkant.id)
 
-/** The newest first, as their kinds. */
+/** Returns the notifications, the newest first. */
 async function notificationsOf({ token }: TestPerson, lang = 'en'): Promise<Notification[]> {
   const answer = await api.app.inject({ url: '/api/notification/list', headers: { token, lang } })
   return answer.json().data.items

@@ -3,7 +3,7 @@ import { notifyAll } from '../notifications/notification.ts'
 import { isNews, noticesOf, type OrderNoticeEvent } from './order-notice.rules.ts'
 import { saveReminded, selectFacts } from './order-notice.sql.ts'
 
-/** Tells shoppers and shops what they are to know of it. The orders are as they were saved. */
+/** Notifies shoppers and shops of the event. The orders are saved already. */
 export async function notifyOf(tx: Tx, orderIds: number[], event: OrderNoticeEvent): Promise<void> {
   if (!isNews(event)) return
   const orders = await selectFacts(tx, orderIds)
@@ -13,7 +13,7 @@ export async function notifyOf(tx: Tx, orderIds: number[], event: OrderNoticeEve
   )
 }
 
-/** Receipt is about to count as confirmed: the shopper hears of it once. */
+/** Reminds the shopper once that receipt is about to be confirmed automatically. */
 export async function remind(tx: Tx, orderId: number, now: Date): Promise<void> {
   if (await saveReminded(tx, orderId, now)) await notifyOf(tx, [orderId], { kind: 'confirm_soon', who: 'system', now })
 }

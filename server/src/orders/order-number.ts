@@ -5,8 +5,8 @@ import { insertOrders, type NewOrder, type PlacedOrder } from './checkout.sql.ts
 const firstDigits = 7
 
 /**
- * Numbers are random, so that nobody counts a shop's orders by them: SL- and seven digits. The rare taken one is drawn
- * again with a digit more, so that there is always room.
+ * Inserts orders with random numbers, so that nobody can count a shop's orders: `SL-` and seven digits. A number that is taken is replaced by one
+ * with one digit more, so that there is always room.
  */
 export async function insertNumbered(
   tx: Tx,

@@ -20,7 +20,7 @@ function inDays(days: number): Date {
   return new Date(Date.now() + days * day)
 }
 
-/** As several processes do it, each twice. */
+/** Runs the job as several processes do, each of them twice. */
 async function runEverywhere(now: Date): Promise<void> {
   await Promise.all([runDueOrders(writer, now), runDueOrders(writer, now), runDueOrders(writer, now)])
   expect(await runDueOrders(writer, now)).toBe(0)

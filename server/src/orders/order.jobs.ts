@@ -22,10 +22,10 @@ const steps: [DueOrderKind, DueOrderStep][] = [
 ]
 
 /**
- * Does what time has made due: unpaid and unshipped orders close, shoppers are reminded, parcels count as received, orders
- * complete, sellers get their money. Each order in its own transaction, looked at again under its lock, so running it twice
- * or in several processes changes nothing more. Answers how many orders were due; one that fails does not keep the others
- * waiting. `now` is when it is done, each order's own moment where it is not given.
+ * Executes everything that has become due: unpaid and unshipped orders close, shoppers are reminded, parcels count as received, orders complete,
+ * sellers get their money. Each order has its own transaction and is checked again under its lock, so running the job twice or in several processes
+ * has no further effect. Returns the number of due orders; one that fails does not delay the others. `now` is the time of execution, by default the
+ * current time for each order.
  */
 export async function runDueOrders(database: Database, now?: Date): Promise<number> {
   const clock = () => now ?? new Date()
@@ -38,7 +38,7 @@ export async function runDueOrders(database: Database, now?: Date): Promise<numb
   return count
 }
 
-/** O4 and O6. */
+/** O4 and O6: closes an order that was not paid or sent in time. */
 async function closeLate(
   tx: Tx,
   id: number,
@@ -49,19 +49,19 @@ async function closeLate(
   if (order !== undefined) await close(tx, order, { ...system, now })
 }
 
-/** O9. */
+/** O9: confirms receipt when its deadline has passed. */
 async function confirmLate(tx: Tx, id: number, now: Date): Promise<void> {
   const order = await lockFor(tx, id, { action: 'auto_confirm', now })
   if (order !== undefined) await receive(tx, order, system, now)
 }
 
-/** O10. */
+/** O10: completes the order when its deadline has passed. */
 async function completeLate(tx: Tx, id: number, now: Date): Promise<void> {
   const order = await lockFor(tx, id, { action: 'complete', now })
   if (order !== undefined) await complete(tx, order, system, now)
 }
 
-/** The seller's earnings leave escrow. */
+/** Pays the seller's earnings out of escrow. */
 async function release(tx: Tx, id: number, now: Date): Promise<void> {
   const order = await lockIdleOrder(tx, id)
   if (order === undefined || !isReleasable(order, now)) return

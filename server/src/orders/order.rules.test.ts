@@ -16,7 +16,7 @@ import {
 const now = new Date('2026-05-01T12:00:00Z')
 const [before, after] = [new Date('2026-05-01T11:59:59Z'), new Date('2026-05-01T12:00:01Z')]
 
-/** An order at which no timer has run out. */
+/** An order of which no timer has expired. */
 function orderAt(fulfilment: Fulfilment, change: Partial<OrderState> = {}): OrderState {
   return {
     fulfilment,
@@ -39,7 +39,7 @@ function orderAt(fulfilment: Fulfilment, change: Partial<OrderState> = {}): Orde
     ...change,
   }
 }
-/** Every timer has run out. */
+/** Every timer has expired. */
 const late = { pay_by: now, ship_by: now, auto_confirm_at: now, complete_at: now, after_sale_until: now }
 
 const actions: OrderTransitionAction[] = [
@@ -65,7 +65,7 @@ const actions: OrderTransitionAction[] = [
 const actors: ActorRole[] = ['shopper', 'seller', 'operator', 'system']
 const states: Fulfilment[] = [0, 1, 2, 3, 4, -1]
 
-/** All that is allowed while no timer has run out; everything else is refused. */
+/** Everything that is allowed while no timer has expired; everything else is refused. */
 const inTime: Record<string, Fulfilment> = {
   '0 pay shopper': 1,
   '0 cancel shopper': -1,
@@ -100,7 +100,7 @@ const inTime: Record<string, Fulfilment> = {
   '4 hide shopper': 4,
   '-1 hide shopper': -1,
 }
-/** What a timer that has run out adds and takes away. */
+/** Transitions that an expired timer adds or removes. */
 const tooLate: Record<string, Fulfilment | undefined> = {
   '0 pay shopper': undefined,
   '0 expire system': -1,

@@ -21,15 +21,15 @@ export type OrderTransitionAction =
   | 'refund_all'
   | 'hide'
 
-/** What the rules look at. */
+/** The state of an order that the rules depend on. */
 export type OrderState = {
   fulfilment: Fulfilment
   payment_state: 'unpaid' | 'paid' | 'returned' | 'released'
   open_refunds: number
-  /** Approved returns that the shopper did not send. */
+  /** Number of approved returns that the shopper did not send. */
   returns_not_sent: number
   is_part_shipped: boolean
-  /** Whether any item may still be asked a refund for. */
+  /** Whether a refund may still be requested for any item. */
   has_refundable: boolean
   pay_by: Date | null
   packed_at: Date | null
@@ -38,12 +38,12 @@ export type OrderState = {
   extended_at: Date | null
   complete_at: Date | null
   after_sale_until: Date | null
-  /** Until when a refused request may be appealed. */
+  /** The end of the time to appeal a refused request. */
   appeal_until: Date | null
   reviewed_at: Date | null
-  /** By what the shopper is related to the shop; their word is none about it. */
+  /** The shopper's relation to the shop. A related shopper may not review the order. */
   related_by: Relation | null
-  /** Every cent that was paid for the goods went back. */
+  /** Whether every cent of the payment for the goods was returned. */
   is_refunded_whole: boolean
 }
 
@@ -63,13 +63,13 @@ const system = ['system'] as const
 const isDue = (at: Date | null, now: Date) => at !== null && at <= now
 const isPackable: OrderCondition = ({ packed_at }) => packed_at === null
 const hasNoRefund: OrderCondition = ({ open_refunds }) => open_refunds === 0
-/** A request delays the receipt, and so the payment of the seller, unless the shopper has left an approved return unsent before. */
+/** A request delays the receipt, and so the payment to the seller, unless the shopper has already left an approved return unsent. */
 const isNotDelayed: OrderCondition = ({ open_refunds, returns_not_sent }) => open_refunds === 0 || returns_not_sent > 0
-/** Paid, not paid out, and within the after-sale window, which begins with the receipt. */
+/** The order is paid, not settled, and within the after-sale window, which begins with the receipt. */
 const isRefundable: OrderCondition = ({ payment_state, after_sale_until, has_refundable }, now) =>
   payment_state === 'paid' && !isDue(after_sale_until, now) && has_refundable
 
-/** Decisions, section 5. O1 is the checkout, which makes the order. Nothing leaves -1, and 4 never goes back. */
+/** Decisions, section 5. O1 is the checkout, which creates the order. No transition leads away from -1, or back from 4. */
 const transitions: readonly OrderTransition[] = [
   { rule: 'O2', from: 0, action: 'pay', who: shopper, to: 1, when: ({ pay_by }, now) => !isDue(pay_by, now) },
   { rule: 'O3', from: 0, action: 'cancel', who: ['shopper', ...staff], to: -1 },
@@ -132,14 +132,14 @@ const transitions: readonly OrderTransition[] = [
   { rule: 'O11', from: 2, action: 'refund_all', who: system, to: -1 },
   { rule: 'O11', from: 3, action: 'refund_all', who: system, to: 4 },
   { rule: 'O11', from: 4, action: 'refund_all', who: system, to: 4 },
-  { rule: 'O11', from: -1, action: 'refund_all', who: system, to: -1 }, // After an appeal, when the order had ended.
+  { rule: 'O11', from: -1, action: 'refund_all', who: system, to: -1 }, // After an appeal, if the order has already ended.
   { rule: 'list', from: 4, action: 'hide', who: shopper, to: 4, when: hasNoRefund },
   { rule: 'list', from: -1, action: 'hide', who: shopper, to: -1 },
 ]
 
 type OrderTransitionRequest = { action: OrderTransitionAction; who: ActorRole; now: Date }
 
-/** Where the order goes, undefined where it may not. */
+/** Returns the next state of the order, or undefined if the action is not allowed. */
 export function nextOf(order: OrderState, { action, who, now }: OrderTransitionRequest): Fulfilment | undefined {
   return transitions.find(
     (row) =>
@@ -164,7 +164,7 @@ const refusalOf: Partial<Record<OrderTransitionAction, RefusalCode>> = {
   hide: 'NOT_HIDEABLE',
 }
 
-/** Where a person's wish leads; refused by its own code where it leads nowhere. */
+/** Returns the next state for a person's request. Throws the action's own error code if the action is not allowed. */
 export function decide(order: OrderState, request: OrderTransitionRequest): Fulfilment {
   const next = nextOf(order, request)
   if (next !== undefined) return next
@@ -173,7 +173,7 @@ export function decide(order: OrderState, request: OrderTransitionRequest): Fulf
 
 const shown = ['pay', 'cancel', 'confirm', 'extend', 'refund', 'finish'] as const
 
-/** What the shopper may do now: the screens show exactly these. */
+/** Returns the actions that the shopper may take now: the screens show exactly these. */
 export function actionsOf(order: OrderState, now: Date): OrderAction[] {
   const steps = shown.filter((action) => nextOf(order, { action, who: 'shopper', now }) !== undefined)
   return order.reviewed_at === null && isReviewable(order) ? [...steps, 'review'] : steps
@@ -181,19 +181,19 @@ export function actionsOf(order: OrderState, now: Date): OrderAction[] {
 
 type Completed = Pick<OrderState, 'fulfilment' | 'is_refunded_whole' | 'related_by'>
 
-/** Who has completed an order and kept something of it may say how it was (O10). */
+/** Whether the order may be reviewed (O10): it is completed, the shopper has kept a part of it and is not related to the shop. */
 function isReviewable({ fulfilment, is_refunded_whole, related_by }: Completed): boolean {
   return fulfilment === 4 && !is_refunded_whole && related_by === null
 }
 
-/** A review is written once. */
+/** Throws if the order cannot be reviewed, or has a review already. */
 export function checkReviewable(order: Completed & Pick<OrderState, 'reviewed_at'>): void {
   if (order.reviewed_at !== null) throw new Refusal('REVIEW_EXISTS')
   if (order.related_by !== null) throw new Refusal('RELATED_TO_SHOP')
   if (!isReviewable(order)) throw new Refusal('NOT_REVIEWABLE')
 }
 
-/** Whether the shopper may take it off their list: nothing happens to it any more. */
+/** Whether the shopper may remove the order from their list: it will not change any more. */
 export function isHideable(order: OrderState, now: Date): boolean {
   return nextOf(order, { action: 'hide', who: 'shopper', now }) !== undefined
 }
@@ -201,26 +201,26 @@ export function isHideable(order: OrderState, now: Date): boolean {
 type Timers = { 'timer.confirm_s': number; 'timer.extend_s': number }
 
 /**
- * When receipt counts as confirmed once every parcel has arrived. It is counted from when the shop says so and not from when
- * it says that it was, so that nobody's time is cut short afterwards; an extension stays.
+ * Returns the time of the automatic confirmation once every parcel has arrived. It counts from the shop's report, not from the reported arrival, so
+ * that a report never shortens the shopper's time afterwards. An extension is added.
  */
 export function confirmsAfterArrival({ extended_at }: OrderState, timers: Timers, now: Date): Date {
   return later(now, timers['timer.confirm_s'] + (extended_at === null ? 0 : timers['timer.extend_s']))
 }
 
-/** The status that people see: an open refund request shows over everything that was paid. */
+/** Returns the displayed status: an open refund request replaces every status of a paid order. */
 export function statusOf({ fulfilment, open_refunds }: Pick<OrderState, 'fulfilment' | 'open_refunds'>): OrderStatus {
   return open_refunds > 0 && fulfilment >= 1 ? -4 : fulfilment
 }
 
-/** The key of the status' word; a completed order that is reviewed says so. */
+/** Returns the key of the status text. A completed order with a review has its own text. */
 export function statusKeyOf(status: OrderStatus, isReviewed: boolean): OrderStatusKey {
   return status === 4 && isReviewed ? 'reviewed' : `${status}`
 }
 
 /**
- * The seller's money is due: the after-sale window is over, no request is open, and none may still be appealed. It may be the freight of
- * an order that has ended with its goods paid back.
+ * Whether the seller's money is due: the after-sale window is over, no request is open, and none may still be appealed. The money may also be the
+ * freight of an order that ended with its goods refunded.
  */
 export function isReleasable(
   { fulfilment, payment_state, open_refunds, after_sale_until, appeal_until }: OrderState,
@@ -231,7 +231,7 @@ export function isReleasable(
   return payment_state === 'paid' && isOver && open_refunds === 0 && isWindowOver
 }
 
-/** The shop has sent a part of the order, and the time for the rest has passed. */
+/** Whether the shop has sent a part of the order and the deadline for the rest has passed. */
 export function isRestOverdue(order: OrderState, now: Date): boolean {
   const { fulfilment, payment_state, is_part_shipped, open_refunds, ship_by } = order
   return fulfilment === 1 && payment_state === 'paid' && is_part_shipped && open_refunds === 0 && isDue(ship_by, now)

@@ -6,10 +6,10 @@ import { isOfShops } from '../db/list.ts'
 import type { ActorRole, Fulfilment, OrderState } from './order.rules.ts'
 import { isCovered, isPaidBack } from './refunding.sql.ts'
 
-/** Whose orders a caller may see: a shopper's own, those of a seller's shops, or all. */
+/** The orders that a caller may see: a shopper's own, those of a seller's shops, or all. */
 export type OrderScope = { accountId: number } | { shopIds: number[] } | 'all'
 
-/** What a change of an order needs to know. */
+/** The data that a change of an order needs. */
 export type OrderRow = OrderState & {
   id: number
   order_no: string
@@ -34,7 +34,7 @@ export type OrderItemRow = {
   image_color: string
   unit_price: number
   quantity: number
-  /** The newest request for it that was not withdrawn. */
+  /** The newest refund request for the item that was not withdrawn. */
   refund: { id: string; status: RefundStatus } | null
 }
 
@@ -58,17 +58,18 @@ export type ListedOrder = OrderRow & {
   pieces: number
 }
 
-/** Pieces of `order_items i` that are on their way or there. */
+/** Pieces of `order_items i` that were sent. */
 const sentOf = sql`coalesce((select sum(c.quantity) from shipment_items c where c.item_id = i.id), 0)`
 
-/** Of `order_items i` in `orders o`: fewer than three requests of the claim were withdrawn, see `isUsedUp` (application.rules.ts). */
+/** Condition on `order_items i` in `orders o`: fewer than three requests with this claim were withdrawn, see `isUsedUp` (application.rules.ts). */
 const mayAskAgain = (claim: string, ...later: string[]) => sql`(select count(*) filter (where w.claim = ${claim})
     + case when coalesce(sum(w.claimed_pieces) filter (where w.claim = any(${later}::text[])), 0) >= i.quantity - i.cancelled
       then count(*) filter (where w.claim = any(${later}::text[])) else 0 end
   from refunds w where w.item_id = i.id and w.status = 'withdrawn' and w.created_at >= coalesce(
     (select password_changed_at from accounts where id = o.account_id), '-infinity')) < ${withdrawnRefundsMaximum}`
 
-// `offset 0` keeps each question to the order at hand: PostgreSQL would rather answer it for all orders at once, also for a page of twenty.
+// `offset 0` makes PostgreSQL evaluate each subquery for the current order only. Otherwise it would evaluate them for all orders at once, even for a
+// page of twenty.
 const state = sql`o.id, o.order_no, o.group_id, o.account_id, o.shop_id, o.fulfilment, o.payment_state, o.open_refunds, o.returns_not_sent,
   o.total, o.platform_discount, o.refunded, o.promotion_returned, o.commission, o.commission_returned, o.pay_by, o.packed_at, o.ship_by,
   o.auto_confirm_at, o.extended_at, o.complete_at, o.after_sale_until, o.appeal_until, o.reviewed_at, o.related_by,
@@ -85,7 +86,7 @@ const state = sql`o.id, o.order_no, o.group_id, o.account_id, o.shop_id, o.fulfi
     as has_refundable,
   o.refunded + o.promotion_returned > 0 and not exists (select 1 from order_items i where i.order_id = o.id and not ${isPaidBack} offset 0) as is_refunded_whole`
 
-/** The columns that lists and pages show of `orders o`, its shop `s` and its shopper `a`, with all items or the first ones. */
+/** Columns of `orders o`, its shop `s` and its shopper `a` that lists and pages show, with all items or the first ones. */
 export function listedWith(itemsMaximum?: number) {
   return sql`${state}, s.name as shop_name, s.logo as shop_logo, s.country as shop_country,
   o.subtotal, o.freight, o.discount, o.promo_code, o.hidden_at, o.paid_at, o.created_at, o.address, o.note, a.account,
@@ -94,7 +95,7 @@ export function listedWith(itemsMaximum?: number) {
   ${itemsOf(itemsMaximum)} as items`
 }
 
-/** All of `orders o`, or the first ones. */
+/** Selects all items of `orders o`, or the first ones. */
 export function itemsOf(maximum?: number): RawBuilder<unknown> {
   const first = maximum === undefined ? sql`` : sql`limit ${sql.lit(maximum)}`
   return sql`(select json_agg(json_build_object('id', i.id::text, 'product_id', i.product_id::text, 'variant_id', i.variant_id::text,
@@ -112,7 +113,7 @@ export async function selectOrder(queries: Queries, id: number, scope: OrderScop
   return rows[0]
 }
 
-/** Locks orders in the order of their ids; foreign ones are missing ones. */
+/** Locks orders by ascending id. Orders out of scope count as missing. */
 export async function lockOrders(tx: Tx, ids: number[], scope: OrderScope): Promise<OrderRow[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o where o.id = any(${ids}::bigint[]) and ${within(scope)} order by o.id for no key update
@@ -123,13 +124,13 @@ export async function lockOrders(tx: Tx, ids: number[], scope: OrderScope): Prom
   )
 }
 
-/** For the jobs: an order that another process has in hand is left to it. */
+/** Locks an order for a job. An order that another process has locked is skipped. */
 export async function lockIdleOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
   const { rows } = await sql`select 1 from orders where id = ${id} for no key update skip locked`.execute(tx)
   return rows.length === 0 ? undefined : (await selectStates(tx, [id]))[0]
 }
 
-/** As they are. A statement of its own: one that waited for the lock would see parcels and requests as they were before the wait. */
+/** Selects the current states. A separate statement: one that waited for the lock would see parcels and requests as they were before the wait. */
 export async function selectStates(queries: Queries, ids: number[]): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select ${state} from orders o where o.id = any(${ids}::bigint[]) order by o.id
@@ -177,7 +178,7 @@ export async function insertEvents(
   `.execute(tx)
 }
 
-/** The condition on `orders o` that keeps foreign orders out. */
+/** The condition on `orders o` that excludes orders out of scope. */
 export function within(scope: OrderScope): RawBuilder<unknown> {
   if (scope === 'all') return sql`true`
   if ('accountId' in scope) return sql`o.account_id = ${scope.accountId}`

@@ -14,10 +14,10 @@ import { toOrder } from './shown.ts'
 
 type OrderIdInput = { body: { id: string } }
 
-/** Who acts; the system has no id. */
+/** The role and the account of the person who acts. The system has no id. */
 export type OrderActor = { who: ActorRole; id: number | null }
 
-/** O8: receipt is confirmed, and the after-sale window begins. */
+/** O8: confirms receipt; the after-sale window begins. */
 export async function confirmOrder(context: Context, { body }: OrderIdInput): Promise<Order> {
   const now = new Date()
   const order = await lockOwn(context, body.id)
@@ -26,7 +26,7 @@ export async function confirmOrder(context: Context, { body }: OrderIdInput): Pr
   return showOwn(context, order.id)
 }
 
-/** One more while for the parcel to arrive, once. */
+/** Extends the time for the parcel to arrive, once. */
 export async function extendOrder(context: Context, { body }: OrderIdInput): Promise<Order> {
   const { tx, caller } = context
   const now = new Date()
@@ -39,7 +39,7 @@ export async function extendOrder(context: Context, { body }: OrderIdInput): Pro
   return showOwn(context, order.id)
 }
 
-/** O10: the shopper closes the order, and may review it. */
+/** O10: closes the order for the shopper, who may review it from then on. */
 export async function finishOrder(context: Context, { body }: OrderIdInput): Promise<Order> {
   const now = new Date()
   const order = await lockOwn(context, body.id)
@@ -48,7 +48,7 @@ export async function finishOrder(context: Context, { body }: OrderIdInput): Pro
   return showOwn(context, order.id)
 }
 
-/** Takes an order that is over off the shopper's list, or puts it back. */
+/** Removes a finished order from the shopper's list, or puts it back. */
 export async function hideOrder(
   context: Context,
   { body: { id, hidden } }: { body: { id: string; hidden: boolean } },
@@ -81,7 +81,7 @@ type OrderEventSubject = {
   open_refunds: number
 }
 
-/** Writes what happened into the order's story and onto the shopper's screens, and notifies whom it is news to. */
+/** Adds the event to the order's history, updates the shopper's screens, and notifies the persons concerned. */
 export async function recordOrderEvent(
   tx: Tx,
   order: OrderEventSubject,
@@ -91,7 +91,7 @@ export async function recordOrderEvent(
   await recordOrderEvents(tx, [order], kind, actor)
 }
 
-/** The same for several orders to which it happened at once. */
+/** Does the same for several orders with the same event. */
 export async function recordOrderEvents(
   tx: Tx,
   orders: OrderEventSubject[],

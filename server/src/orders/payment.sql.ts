@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
 /**
- * Shipping is due within the handling days that were promised at checkout and the timer, counted from the end of the
- * holiday that was announced when the order was placed. Answers the products.
+ * Saves the payment. The shipping deadline is the handling days promised at checkout plus the timer, counted from the end of the holiday that was
+ * announced when the order was placed. Returns the ids of the products.
  */
 export async function savePaid(tx: Tx, ids: number[], { now, shipS }: { now: Date; shipS: number }): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`

@@ -97,7 +97,7 @@ describe('paying', () => {
     const { orders } = await pay(mei, group)
     await sql`update products set handling_days = 2 where id = ${products.tea.id}`.execute(writer)
     const days = (Date.parse(orders[0]?.ship_by ?? '') - Date.now()) / 86_400_000
-    expect(days).toBeGreaterThan(4.9) // Two days to pack and 72 hours.
+    expect(days).toBeGreaterThan(4.9) // Two days of handling and 72 hours.
     expect(days).toBeLessThan(5.1)
   })
 

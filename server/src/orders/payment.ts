@@ -22,7 +22,7 @@ import { toOrder } from './shown.ts'
 
 type OrderPaymentInput = { order_ids: string[]; ticket: string }
 
-/** O2: pays one or several orders, all or nothing. Judges the orders, then the balance, then the ticket. */
+/** O2: pays one or several orders, all or none. Checks the orders, then the balance, then the ticket. */
 export async function payOrders(
   { tx, caller, visit }: Context,
   { body }: { body: OrderPaymentInput },
@@ -31,7 +31,7 @@ export async function payOrders(
   const ids = [...new Set(body.order_ids)].map(toId)
   const unlockedOrders = (await selectStates(tx, ids)).filter(({ account_id }) => account_id === caller.id)
   const payer = { id: caller.id, isFrozen: caller.isFrozen, owed: await sumOwed(tx, caller.id) }
-  await checkPayable(tx, unlockedOrders, { ids, shopper: payer, now }) // Of many at once most are refused here and wait for nobody.
+  await checkPayable(tx, unlockedOrders, { ids, shopper: payer, now }) // Most of many simultaneous requests are refused here, before any lock.
   const spender = await lockCaller(tx, caller)
   const orders = await lockOrders(tx, ids, { accountId: caller.id })
   await checkPayable(tx, orders, { ids, shopper: { id: caller.id, ...spender }, now })
@@ -48,7 +48,7 @@ export async function payOrders(
 
 type OrderPaymentRequest = { ids: number[]; shopper: Spender & { id: number }; now: Date }
 
-/** All that are wanted are there and wait to be paid, and the shopper may and can pay them. */
+/** Throws unless all requested orders exist and are unpaid, and the shopper may and can pay them. */
 async function checkPayable(
   queries: Queries,
   orders: OrderRow[],
@@ -64,7 +64,7 @@ async function checkPayable(
   if (balance < total) throw new Refusal('INSUFFICIENT_BALANCE', { values: { of: 'order' } })
 }
 
-/** What a ticket for exactly these orders may name: the one order, or the group whose unpaid orders they all are. */
+/** Returns the references that a ticket for exactly these orders may contain: the single order, or the group whose unpaid orders they all are. */
 async function referencesOf(tx: Tx, orders: OrderRow[]): Promise<string[]> {
   const groups = new Set(orders.map(({ group_id }) => group_id))
   const [groupId] = groups

@@ -1,26 +1,24 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
-/** Of `order_items i`: the pieces that refunds `r` were paid for. */
+/** Pieces of `order_items i` for which refunds `r` were paid. */
 function returned(condition: RawBuilder<unknown>): RawBuilder<number> {
   return sql`(select coalesce(sum(coalesce(r.pieces_given, r.received_quantity, r.pieces)), 0) from refunds r
     where r.item_id = i.id and r.status = 'refunded' and ${condition})`
 }
 
-/** Of `order_items i`: all money went back, and for all pieces. A cent may be all that a code has left to pay for several. */
+/** Condition on `order_items i`: all money was returned, and for all pieces. A code may leave only one cent to pay for several pieces. */
 export const isPaidBack = sql<boolean>`(i.refunded = i.paid and i.quantity <= ${returned(sql`true`)})`
 
-/** Of `order_items i`, as the rule of the same name (refunds/amount.rules.ts) has it. */
+/** Condition on `order_items i`, the same as the rule of this name (refunds/amount.rules.ts). */
 export const isCovered = sql<boolean>`(i.paid = 0 and (i.platform_discount > 0 and i.quantity > ${returned(sql`true`)}
   or i.paid_freight = 0 and i.platform_freight > 0 and i.quantity > ${returned(sql`r.with_freight`)}))`
 
-/** US cents. `endsShipping` where pieces that were not sent will not be sent any more. */
+/** A refund in US cents. `endsShipping` means that pieces not yet sent will not be sent. */
 export type ItemRefund = { itemId: number; goods: number; freight: number; endsShipping: boolean }
 type RefundedItemRow = { product_id: number; variant_id: number; unsent: number }
 
-/**
- * Adds to what went back for items. `unsent` says how many pieces will not be sent because of it.
- */
+/** Adds the refunds to the items. `unsent` is the number of pieces that will not be sent because of them. */
 export async function saveItemRefunds(tx: Tx, parts: ItemRefund[]): Promise<RefundedItemRow[]> {
   const { rows } = await sql<RefundedItemRow>`
     with part as (
@@ -41,8 +39,8 @@ export async function saveItemRefunds(tx: Tx, parts: ItemRefund[]): Promise<Refu
 }
 
 /**
- * Whether all goods are paid back, and whether nothing is left to be sent. What cost nothing is paid back when its own request
- * was granted, and not before.
+ * Whether all goods are refunded, and whether nothing is left to send. Goods that cost nothing count as refunded only when their own request was
+ * granted.
  */
 export async function selectProgress(tx: Tx, orderId: number): Promise<{ is_refunded: boolean; is_sent: boolean }> {
   const { rows } = await sql<{ is_refunded: boolean; is_sent: boolean }>`
@@ -53,7 +51,7 @@ export async function selectProgress(tx: Tx, orderId: number): Promise<{ is_refu
   return rows[0] ?? { is_refunded: false, is_sent: false }
 }
 
-/** Moves the end of an after-sale window by the time from `since` to `now` that lies within it, at most to `until`. It never ends earlier. */
+/** Extends an after-sale window by the part of the time from `since` to `now` that is within it, at most to `until`. Never shortens the window. */
 export async function saveAfterSale(
   tx: Tx,
   orderId: number,

@@ -8,13 +8,13 @@ import { lockOrders, saveOrder, selectStates, type OrderRow } from './order.sql.
 import { recordOrderEvent, type OrderActor } from './order.ts'
 import { saveAfterSale, saveItemRefunds, selectProgress, type ItemRefund } from './refunding.sql.ts'
 
-/** An order as a request for a refund sees it. */
+/** An order as refund requests use it. */
 export type RefundableOrder = OrderRow
 /** The number of open requests of the order and of approved returns that were not sent, and the end of the time to appeal a refusal. */
 export type OrderRefundState = { open_refunds: number; returns_not_sent: number; appeal_until: Date | null }
 type RefundingActor = OrderActor & { now: Date }
 
-/** Whose order it is was looked at with the item or the request. */
+/** Locks the order. The caller has already checked access by the item or the request. */
 export async function lockRefundable(tx: Tx, orderId: number): Promise<RefundableOrder> {
   return requireOrder(await lockOrders(tx, [orderId], 'all'), orderId)
 }
@@ -28,7 +28,7 @@ function requireOrder([order]: RefundableOrder[], id: number): RefundableOrder {
   return order
 }
 
-/** A request was opened or has ended without money: the status that people see may be another. */
+/** Saves that a request was opened or ended without money: the displayed status may change. */
 export async function saveOrderRefundState(
   tx: Tx,
   order: RefundableOrder,
@@ -42,8 +42,8 @@ export async function saveOrderRefundState(
 }
 
 /**
- * Gives the shopper back the part of the after-sale window that others have taken for a step of a request, at most the time of an appeal from
- * now on. `since` is when they could take it.
+ * Extends the shopper's after-sale window by the part that others used for a step of a request, at most by the time for an appeal from now on.
+ * `since` is when they could take the step.
  */
 export async function extendAfterSale(
   tx: Tx,
@@ -57,9 +57,8 @@ export async function extendAfterSale(
 type Settled = OrderRefundState & { parts: (ItemRefund & { promotion: number; commission: number })[] }
 
 /**
- * Writes down what went back for items, and that their requests have ended. What was not sent stays in stock, and the order
- * goes on: to its end where all goods are paid back (O11), on its way where only the refunded pieces were still to be sent.
- * The caller posts the money.
+ * Saves the refunds of items and the end of their requests. Pieces that were not sent stay in stock. The order continues: to its end if all goods are
+ * refunded (O11), to shipped if only the refunded pieces were still to be sent. The caller posts the money.
  */
 export async function saveOrderRefund(
   tx: Tx,
@@ -100,7 +99,7 @@ async function goOn(tx: Tx, order: RefundableOrder, actor: RefundingActor): Prom
   await recordOrderEvent(tx, { ...order, fulfilment: next }, 'refunded', actor)
 }
 
-/** O11. The shop gets the rest, such as freight, at the end of the after-sale window. The window begins now where nothing was received. */
+/** O11. The shop gets the rest, such as freight, at the end of the after-sale window. The window begins now if nothing was received. */
 async function end(tx: Tx, order: RefundableOrder, actor: RefundingActor): Promise<void> {
   const { now } = actor
   const fulfilment = nextOf(order, { action: 'refund_all', who: 'system', now })

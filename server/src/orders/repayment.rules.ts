@@ -1,11 +1,11 @@
 type Repayment = { amount: number; at: string }
 type RepaymentTimeline = {
-  /** Requests for a refund, with what they gave back. */
+  /** Refund requests with the amounts that they returned. */
   refunds: readonly { refunded: number | null; ended_at: string | null }[]
   events: readonly { kind: string; at: string }[]
 }
 
-/** What went back to the shopper and when, the oldest first: for single items, and all that was left of a cancelled order. */
+/** Returns the amounts and times of repayments to the shopper, the oldest first: for single items, and the rest of a cancelled order. */
 export function repaymentsOf(refunded: number, { refunds, events }: RepaymentTimeline): Repayment[] {
   const parts = refunds.flatMap(({ refunded: amount, ended_at: at }) =>
     amount === null || at === null ? [] : [{ amount, at }],

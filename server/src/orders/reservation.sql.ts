@@ -5,7 +5,7 @@ import type { Queries, Tx } from '../db/database.ts'
 import { leastPaid } from '../shops/relation.rules.ts'
 import type { ReservedCodeUse, ReservationHistory, Promised, ProvenCode, Share } from './reservation.rules.ts'
 
-/** The account is locked by the caller: of two checkouts at once each sees the one before it. */
+/** Selects the history. The caller has locked the account: of two simultaneous checkouts, the second sees the first. */
 export async function selectHistory(queries: Queries, accountId: number): Promise<ReservationHistory> {
   const { rows } = await sql<Omit<ReservationHistory, 'balance'>>`
     select
@@ -35,10 +35,10 @@ export async function selectPromised(queries: Queries, accountId: number): Promi
   return rows[0] ?? { unpaid: 0, proven: 0 }
 }
 
-/** Of `variants v`. */
+/** Expression for `variants v`. */
 const isGivenUp = sql`coalesce(v.given_up_at > now() - interval '24 hours', false)`
 
-/** Of each variant: what is in stock, and what unpaid orders of new accounts reserve. The caller has locked the variants. */
+/** Selects each variant's stock and the pieces that unpaid orders of new accounts reserve. The caller has locked the variants. */
 export async function selectShares(tx: Tx, pieces: { variant_id: number; quantity: number }[]): Promise<Share[]> {
   const ids = pieces.map(({ variant_id }) => variant_id)
   const quantities = pieces.map(({ quantity }) => quantity)
@@ -57,16 +57,16 @@ export async function selectShares(tx: Tx, pieces: { variant_id: number; quantit
   return rows
 }
 
-/** Unpaid orders of an account, or of one checkout of it. */
+/** Selects the unpaid orders of an account, or of one of its checkouts. */
 export type UnpaidOrdersQuery = { accountId: number; groupId?: number }
 
-/** Of `orders o join order_groups g`: those that do not count among new accounts'. */
+/** Condition on `orders o join order_groups g`: the orders do not count among those of new accounts. */
 function isProven({ accountId, groupId }: UnpaidOrdersQuery) {
   const ofGroup = groupId === undefined ? sql`` : sql`and g.id = ${groupId}`
   return sql`o.account_id = ${accountId} ${ofGroup} and o.fulfilment = 0 and not g.is_unproven`
 }
 
-/** Shares of the variants in covered unpaid orders, computed as if these pieces were still to be reserved. */
+/** Selects shares of the variants in covered unpaid orders, computed as if these pieces were still to be reserved. */
 export async function selectProvenShares(queries: Queries, unpaid: UnpaidOrdersQuery): Promise<Share[]> {
   const { rows } = await sql<Share>`
     with own as (
@@ -82,7 +82,7 @@ export async function selectProvenShares(queries: Queries, unpaid: UnpaidOrdersQ
   return rows
 }
 
-/** The variants in covered unpaid orders. */
+/** Selects the variants in covered unpaid orders. */
 async function selectProvenVariants(queries: Queries, unpaid: UnpaidOrdersQuery): Promise<number[]> {
   const { rows } = await sql<{ variant_id: number }>`
     select distinct i.variant_id from orders o join order_groups g on g.id = o.group_id
@@ -91,7 +91,7 @@ async function selectProvenVariants(queries: Queries, unpaid: UnpaidOrdersQuery)
   return rows.map(({ variant_id }) => variant_id)
 }
 
-/** Holds the variants, then the promo codes, of covered unpaid orders. */
+/** Locks the variants, then the promo codes, of covered unpaid orders. */
 export async function lockProven(tx: Tx, unpaid: UnpaidOrdersQuery): Promise<void> {
   await lockStock(tx, await selectProvenVariants(tx, unpaid))
   await sql`
@@ -101,7 +101,7 @@ export async function lockProven(tx: Tx, unpaid: UnpaidOrdersQuery): Promise<voi
   `.execute(tx)
 }
 
-/** Of each promo code in covered unpaid orders: its uses and its budget, and what these orders and those of new accounts hold of it. */
+/** Selects each promo code in covered unpaid orders: its uses and its budget, and the parts that these orders and those of new accounts reserve. */
 export async function selectProvenCodes(queries: Queries, unpaid: UnpaidOrdersQuery): Promise<ProvenCode[]> {
   const { rows } = await sql<ProvenCode>`
     with own as (
@@ -118,7 +118,7 @@ export async function selectProvenCodes(queries: Queries, unpaid: UnpaidOrdersQu
   return rows
 }
 
-/** From now on these unpaid orders count among those of new accounts. */
+/** Counts these unpaid orders among those of new accounts from now on. */
 export async function saveUnproven(tx: Tx, unpaid: UnpaidOrdersQuery): Promise<void> {
   await sql`
     update order_groups set is_unproven = true where id in (
@@ -126,7 +126,7 @@ export async function saveUnproven(tx: Tx, unpaid: UnpaidOrdersQuery): Promise<v
   `.execute(tx)
 }
 
-/** Of a promo code: the uses that unpaid checkouts of new accounts hold, and what these get off, in cents. */
+/** Selects the uses of a promo code that unpaid checkouts of new accounts reserve, and their discounts in cents. */
 export async function selectReservedCodeUse(queries: Queries, promotionId: number): Promise<ReservedCodeUse> {
   const { rows } = await sql<ReservedCodeUse>`
     select count(distinct g.id)::int as uses, coalesce(sum(o.discount), 0)::bigint as given
@@ -136,7 +136,7 @@ export async function selectReservedCodeUse(queries: Queries, promotionId: numbe
   return rows[0] ?? { uses: 0, given: 0 }
 }
 
-/** Of a checkout of the account: what its unpaid orders cost, in cents. Undefined where the account has no such checkout. */
+/** Sums the unpaid orders of a checkout of the account, in cents. Undefined if the account has no such checkout. */
 export async function selectUnpaidOf(tx: Tx, accountId: number, groupId: number): Promise<number | undefined> {
   const { rows } = await sql<{ unpaid: number }>`
     select coalesce((select sum(total) from orders where group_id = g.id and fulfilment = 0), 0)::bigint as unpaid
@@ -145,7 +145,7 @@ export async function selectUnpaidOf(tx: Tx, accountId: number, groupId: number)
   return rows[0]?.unpaid
 }
 
-/** How many other unpaid checkouts of the account a recharge keeps open. */
+/** Counts the other unpaid checkouts of the account that a recharge keeps open. */
 export async function countExtendedCheckouts(tx: Tx, accountId: number, groupId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct g.id)::int as count from orders o join order_groups g on g.id = o.group_id
@@ -154,7 +154,7 @@ export async function countExtendedCheckouts(tx: Tx, accountId: number, groupId:
   return rows[0]?.count ?? 0
 }
 
-/** Keeps the unpaid orders of the checkout open until so long after they were placed. */
+/** Keeps the unpaid orders of the checkout open until this many seconds after they were placed. */
 export async function saveExtendedDeadline(tx: Tx, groupId: number, seconds: number): Promise<void> {
   await sql`
     update orders set pay_by = greatest(pay_by, created_at + make_interval(secs => ${seconds}))
@@ -163,7 +163,7 @@ export async function saveExtendedDeadline(tx: Tx, groupId: number, seconds: num
   await sql`update order_groups set kept_open_at = now() where id = ${groupId}`.execute(tx)
 }
 
-/** From now on the unpaid orders of these checkouts wait no longer than so many seconds. */
+/** Limits the remaining time of the unpaid orders of these checkouts to this many seconds. */
 export async function saveResetDeadline(tx: Tx, groupIds: number[], seconds: number): Promise<void> {
   await sql`
     update orders set pay_by = least(pay_by, greatest(now(), created_at) + make_interval(secs => ${seconds}))
@@ -173,7 +173,7 @@ export async function saveResetDeadline(tx: Tx, groupIds: number[], seconds: num
   await sql`update order_groups set kept_open_at = null where id = any(${groupIds}::bigint[])`.execute(tx)
 }
 
-/** The checkouts of the account that a recharge keeps open, and that so many cents and waiting recharges do not cover. */
+/** Selects the checkouts of the account that a recharge keeps open, and that `available` cents and waiting recharges do not cover. */
 export async function selectUncovered(tx: Tx, accountId: number, available: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select g.id from orders o join order_groups g on g.id = o.group_id

@@ -54,8 +54,8 @@ export async function checkReservation(
 }
 
 /**
- * Refuses to take so many cents from a balance on which more unpaid orders were placed than the account may have without one
- * (`UNPAID_ORDERS`). Answers whether its orders count among those of new accounts from then on.
+ * Refuses to take this many cents from a balance if the account would then have more unpaid orders than it may without a balance (`UNPAID_ORDERS`).
+ * Returns whether its orders count among those of new accounts from then on.
  */
 export async function checkPromised(
   queries: Queries,
@@ -79,7 +79,7 @@ async function areWithinShare(queries: Queries, unpaid: UnpaidOrdersQuery): Prom
   return (await selectProvenCodes(queries, unpaid)).every(isProvenCodeWithinShare)
 }
 
-/** Checks the same before a withdrawal of so many cents, and lets the orders share half from then on. The caller has locked the account. */
+/** Checks the same before a withdrawal, and counts the orders among those of new accounts if necessary. The caller has locked the account. */
 export async function withdrawPromised(tx: Tx, accountId: number, amount: number): Promise<void> {
   await lockProven(tx, { accountId })
   const { becomesUnproven } = await checkPromised(tx, accountId, amount)
@@ -87,8 +87,8 @@ export async function withdrawPromised(tx: Tx, accountId: number, amount: number
 }
 
 /**
- * Why the account may not use the code in a checkout that costs `total` and gets `discount` off, in cents; undefined where it may. The
- * caller has locked the promotion and the account, or only looks.
+ * Returns the reason why the account may not use the code in a checkout that costs `total` and has a discount of `discount`, in cents; undefined if
+ * it may. The caller has locked the promotion and the account, or only shows a preview.
  */
 export async function refusalOfCode(
   queries: Queries,
@@ -103,7 +103,7 @@ export async function refusalOfCode(
   return isCovered(history, total) ? 'PROMO_INVALID' : 'PROMO_NEEDS_BALANCE'
 }
 
-/** The sum of the checkout's unpaid orders, in cents. `NOT_FOUND` for a checkout of another account. */
+/** Returns the sum of the checkout's unpaid orders, in cents. Throws `NOT_FOUND` for a checkout of another account. */
 export async function findUnpaid(tx: Tx, accountId: number, groupId: number): Promise<number> {
   const unpaid = await selectUnpaidOf(tx, accountId, groupId)
   if (unpaid === undefined) throw new Refusal('NOT_FOUND')
@@ -113,8 +113,8 @@ export async function findUnpaid(tx: Tx, accountId: number, groupId: number): Pr
 type UnpaidCheckout = { accountId: number; groupId: number }
 
 /**
- * Keeps the unpaid orders of a checkout open while recharges for it are audited, if they cover it. One that was placed on the balance, or
- * on trust, counts among those of new accounts from then on, and is kept open only if it may. A foreign checkout is a missing one.
+ * Keeps the unpaid orders of a checkout open while recharges for it are audited, if they cover it. A checkout on the balance or on trust counts among
+ * those of new accounts from then on, and stays open only if that is allowed. A checkout of another account counts as missing.
  */
 export async function extendPaymentDeadline(
   tx: Tx,
@@ -131,7 +131,7 @@ async function extendLockedDeadline(tx: Tx, checkout: UnpaidCheckout, recharges:
   const unpaid = await findUnpaid(tx, accountId, groupId)
   const history = await selectHistory(tx, accountId)
   const { balance } = history
-  const owed = await sumOwed(tx, accountId) // It is taken from the recharge first.
+  const owed = await sumOwed(tx, accountId) // The recharge pays the debt first.
   const keptOpen = await countExtendedCheckouts(tx, accountId, groupId)
   if (!mayExtendDeadline({ ...recharges, unpaid: unpaid + owed, balance }, { ...history, keptOpen })) return
   if (!(await areWithinShare(tx, checkout))) return
@@ -139,7 +139,9 @@ async function extendLockedDeadline(tx: Tx, checkout: UnpaidCheckout, recharges:
   await saveExtendedDeadline(tx, groupId, await readSetting(tx, 'timer.waiting_recharge_s'))
 }
 
-/** A recharge for the checkout was refused: its unpaid orders wait as long as a new order does, unless other recharges cover them. */
+/**
+ * Resets the deadline after a recharge for the checkout was refused: its unpaid orders wait as long as new ones, unless other recharges cover them.
+ */
 export async function resetPaymentDeadline(
   tx: Tx,
   checkout: UnpaidCheckout,
@@ -151,8 +153,8 @@ export async function resetPaymentDeadline(
 }
 
 /**
- * Ends the longer wait of checkouts that the balance and waiting recharges do not cover any more: a recharge brought less than it announced,
- * or its money was spent or taken back. The caller has locked the account.
+ * Ends the longer wait of checkouts that the balance and waiting recharges no longer cover: a recharge brought less than announced, or its money was
+ * spent or reversed. The caller has locked the account.
  */
 export async function resetUncoveredDeadlines(tx: Tx, accountId: number): Promise<void> {
   const { balance } = await balanceOf(tx, accountId)

@@ -23,7 +23,7 @@ import {
 import { toPortalOrder } from './shown.ts'
 import { orderRoleOf } from './staff-role.rules.ts'
 
-/** The seller has the order in a box: from here on cancelling is a refund request. */
+/** Marks the order as packed: from now on a cancellation needs a refund request. */
 export async function packOrder(context: Context, { body }: { body: { id: string } }): Promise<PortalOrder> {
   const { tx, caller } = context
   const now = new Date()
@@ -35,7 +35,7 @@ export async function packOrder(context: Context, { body }: { body: { id: string
   return showStaff(context, order.id)
 }
 
-/** O7: a parcel leaves. The order is delivered to the carrier when every unit is. */
+/** O7: records a parcel that leaves. The order is shipped when every piece is. */
 export async function shipOrder(
   context: Context,
   { body }: { body: InferOutput<typeof Shipping> },
@@ -44,7 +44,7 @@ export async function shipOrder(
   return showStaff(context, id)
 }
 
-/** The same without showing it: answers the order's id. */
+/** Does the same without returning the order: returns its id. */
 export async function ship({ tx, caller }: Context, body: InferOutput<typeof Shipping>): Promise<number> {
   const now = new Date()
   const order = await lockStaffs(tx, caller, body.id)
@@ -60,7 +60,7 @@ export async function ship({ tx, caller }: Context, body: InferOutput<typeof Shi
   return order.id
 }
 
-/** A seller sees the orders of their shops, an operator all. */
+/** Returns the orders that the staff member may see: a seller those of their shops, an operator all. */
 export function scopeOf({ isOperator, shopIds }: Caller): OrderScope {
   return isOperator ? 'all' : { shopIds }
 }
@@ -97,7 +97,7 @@ export async function showStaff({ tx, caller, visit }: Context, id: number): Pro
   return toPortalOrder(row, timeline, { language: visit.language, isOperator: caller.isOperator })
 }
 
-/** `NOT_ALLOWED` for an operator who may not handle the order. */
+/** Throws `NOT_ALLOWED` for an operator who may not handle the order. */
 export function staffActorOf(order: OrderRow, caller: Caller): StaffActor {
   const who = orderRoleOf(order, caller)
   if (who === undefined) throw new Refusal('NOT_ALLOWED')
@@ -106,7 +106,7 @@ export function staffActorOf(order: OrderRow, caller: Caller): StaffActor {
 
 export type StaffActor = { who: 'seller' | 'operator'; id: number }
 
-/** Records a step of the order; one by an operator, in the shop's place, is a decision on record besides. */
+/** Records a step of the order. A step of an operator in place of the shop is also recorded as a decision. */
 export async function recordHandling(
   tx: Tx,
   order: OrderRow,

@@ -10,7 +10,7 @@ import { refundLabelKeyOf } from './refund-label.rules.ts'
 import { repaymentsOf } from './repayment.rules.ts'
 import type { OrderTimeline, ShipmentRow } from './timeline.sql.ts'
 
-/** An order as its shopper sees it in lists. */
+/** Builds an order as its shopper sees it in lists. */
 export function toOrder(row: ListedOrder, language: FileName, now: Date): Order {
   const status = statusOf(row)
   return {
@@ -78,7 +78,7 @@ function toRefundLine({ id, status }: Pick<OrderTimeline['refunds'][number], 'id
   return { id, label: labelText(language, refundLabelKeyOf(status)) }
 }
 
-/** As it was when the order was placed. */
+/** Returns the address as it was when the order was placed. */
 function toShownAddress({ address }: ListedOrder): Address {
   return { ...address, mobile_shown: formatMobile(address.mobile) }
 }
@@ -98,7 +98,7 @@ function toTime(at: Date | null): string | null {
   return at?.toISOString() ?? null
 }
 
-/** PostgreSQL writes times inside JSON with the offset of its session. */
+/** Converts to UTC: PostgreSQL writes times inside JSON with the offset of its session. */
 function inUtc(time: string): string {
   return new Date(time).toISOString()
 }

@@ -6,7 +6,7 @@ const smallBelow = 100
 const windowS = 86_400
 const ofDay = { account: 20, source: { maximum: 200, windowS }, beyond: { maximum: 2, windowS } }
 
-/** Counts an order below a dollar for the day: orders stay for good, and one that costs nothing can be placed again and again. */
+/** Counts an order below a dollar for the day: orders are never deleted, and one that costs nothing can be placed again and again. */
 export async function countSmallOrder(
   { tx, caller, visit, resources: { rates } }: Context,
   total: number,

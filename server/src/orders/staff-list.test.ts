@@ -5,7 +5,7 @@ import { startApi } from '../../test/api.ts'
 import { order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 
-// What staff see of many orders (issue 5: a hundred thousand of them stay fast; bench/src/office.ts measures it).
+// The orders that staff see in long lists (issue 5: a hundred thousand of them stay fast; bench/src/office.ts measures it).
 
 const api = await startApi()
 const { products, shops } = await buildWorld(api.databases.writer)

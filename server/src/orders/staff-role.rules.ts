@@ -1,6 +1,6 @@
 /** The shopper and the shop of an order. */
 export type OrderParties = { account_id: number; shop_id: number }
-/** A staff member. `shopIds` are the shops that they answer for, `conflicts` those that an operator may not decide about. */
+/** A staff member. `shopIds` are the shops that they work for, `conflicts` those that an operator may not decide about. */
 export type OrderHandler = {
   id: number
   isOperator: boolean
@@ -9,7 +9,7 @@ export type OrderHandler = {
 }
 
 /**
- * The role of a staff member in an order. An operator who also answers for the shop acts as the shop. Undefined for an operator who bought the
+ * Returns the role of a staff member in an order. An operator who also works for the shop acts as the shop. Undefined for an operator who bought the
  * order or has a conflict of interest with its shop.
  */
 export function orderRoleOf(

@@ -13,16 +13,16 @@ export type ShipmentRow = {
   events: TrackingRow[]
 }
 
-/** What happened to an order, and what is still to be sent. Times are text, with an offset. */
+/** The events of an order, and the pieces that are still to be sent. Times are text, with an offset. */
 export type OrderTimeline = {
   events: { kind: string; actor: string; at: string }[]
   shipments: ShipmentRow[]
   unshipped: (OrderItemQuantity & { sku: string | null })[]
-  /** Newest first, withdrawn ones too; `refunded` is what the shopper got back. */
+  /** Newest first, including withdrawn ones; `refunded` is the amount that the shopper got back. */
   refunds: { id: string; status: RefundStatus; refunded: number | null; ended_at: string | null }[]
 }
 
-/** By order. */
+/** Selects the timelines by order. */
 export async function selectOrderTimelines(queries: Queries, orderIds: number[]): Promise<Map<number, OrderTimeline>> {
   const { rows } = await sql<OrderTimeline & { id: number }>`
     select o.id,
@@ -46,7 +46,7 @@ export async function selectOrderTimelines(queries: Queries, orderIds: number[])
   return new Map(rows.map(({ id, ...story }) => [id, story]))
 }
 
-/** The order that a parcel belongs to, as far as the caller may see it. */
+/** Selects the order of a parcel, if the caller may see it. */
 export async function selectOrderOf(
   queries: Queries,
   shipmentId: number,

@@ -19,7 +19,7 @@ afterAll(() => expectCleanLedger(api))
 
 type Sent = { id: string; order_no: string }
 
-/** An order in as many parcels as said, JD01 and so on, that left two days ago. */
+/** Creates an order in the given number of parcels, JD01 and so on, that left two days ago. */
 async function sent(buyer: TestBuyer, parcels = 1): Promise<Sent> {
   const group = await order(buyer, [tea], { quantity: parcels })
   await pay(buyer, group)
@@ -57,7 +57,7 @@ test('a dry run says which events would be added, and none is', async () => {
   expect(await recordedEventsOf(one)).toEqual([[]])
 })
 
-// Specification, section 5: what is imported is read like what is entered, parcel by parcel and as it happened.
+// Specification, section 5: imported rows are treated like entered ones, parcel by parcel and in the order of time.
 test('events of several parcels come from one file, and the shopper reads them as they happened', async () => {
   const [one, two] = [await sent(mei, 2), await sent(mei)]
   const file = toFile(

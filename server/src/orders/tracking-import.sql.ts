@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts'
 import { within, type OrderScope } from './order.sql.ts'
 import type { ParcelEvent } from '../shipping/parcel-events.rules.ts'
 
-/** The ids of these orders by their numbers; foreign ones are missing ones. */
+/** Selects the ids of these orders by their numbers. Orders out of scope count as missing. */
 export async function selectIdsByNumber(
   queries: Queries,
   numbers: readonly string[],
@@ -24,7 +24,7 @@ export type ParcelRow = {
   events: ParcelEvent[]
 }
 
-/** Every parcel that has left, with what was said of it, by order. */
+/** Selects the parcels that have left, with their tracking events, by order. */
 export async function selectParcels(queries: Queries, orderIds: readonly number[]): Promise<Map<number, ParcelRow[]>> {
   const parcels = await queries
     .selectFrom('shipments')

@@ -18,7 +18,7 @@ type FileOrders = ReadonlyMap<string, { order: OrderRow; parcels: ParcelRow[] }>
 
 type Leaving = { order: OrderRow; carrier: string; tracking_no: string }
 type TrackedParcelEvent = { order: OrderRow; event: ReportedParcelEvent & { shipmentId: number } }
-/** What becomes of each row, with what is to be done for it. */
+/** The decision about each row, with the action to take. */
 type CheckedTrackingRows<Deed> = { read: NumberRow | EventRow; verdict: TrackingRowDecision<Deed> }[]
 type TrackingRowDecision<Deed> =
   | { outcome: 'ready'; deed: Deed }
@@ -26,8 +26,8 @@ type TrackingRowDecision<Deed> =
   | { outcome: 'fault'; fault: TrackingFault }
 
 /**
- * Ships what is right of a file of numbers, everything of each order that is still to be sent; keeps what is right of a file
- * of events. What is wrong is named and left.
+ * Imports the valid rows: a file of numbers ships everything that is still to be sent of each order, a file of events saves the events. Faulty rows
+ * are reported and skipped.
  */
 export async function importTracking(context: Context, { body }: Input): Promise<TrackingImport> {
   const actor = { caller: context.caller, now: new Date() }
@@ -44,8 +44,8 @@ export async function importTracking(context: Context, { body }: Input): Promise
 }
 
 /**
- * Locked for a file that is applied, in the order of their ids, so that two files at once do not wait for each other. A dry run
- * locks nothing: a shopper's click never waits for it.
+ * Finds the orders of the file. If the file is applied, it locks them by ascending id, so that two simultaneous files do not deadlock. A dry run
+ * locks nothing: a shopper's request never waits for it.
  */
 async function findFileOrders(
   { tx, caller }: Context,
@@ -119,7 +119,7 @@ function eventsOf(parcels: readonly ParcelRow[]): number {
   return parcels.reduce((sum, { events }) => sum + events.length, 0)
 }
 
-/** By its number, and by its carrier where the row names one. */
+/** Whether the parcel has the row's number, and its carrier if the row names one. */
 function isOf(parcel: ParcelRow, { cells: { carrier, tracking_no } }: NumberRow): boolean {
   const isCarrier = carrier === '' || parcel.carrier.toLowerCase() === carrier.toLowerCase()
   return isCarrier && (parcel.tracking_no ?? '') === tracking_no

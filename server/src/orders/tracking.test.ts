@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 
 afterAll(() => expectCleanLedger(api))
 
-/** An order in as many parcels as said, on its way. */
+/** Creates an order in the given number of parcels, on its way. */
 async function sent(mei: TestBuyer, parcels = 1) {
   const group = await order(mei, [tea], { quantity: parcels })
   await pay(mei, group)

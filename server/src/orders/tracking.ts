@@ -16,7 +16,7 @@ import { eventsMaximum } from '../shipping/shipping.rules.ts'
 
 type ParcelTrackingInput = InferOutput<typeof Tracking>
 
-/** A step of a parcel, as the carrier told it. */
+/** Records a tracking event of a parcel, as the carrier reported it. */
 export async function trackParcel(context: Context, { body }: { body: ParcelTrackingInput }): Promise<PortalOrder> {
   const { tx, caller } = context
   const now = new Date()
@@ -27,7 +27,7 @@ export async function trackParcel(context: Context, { body }: { body: ParcelTrac
 }
 
 /**
- * Saves in the order of time what was said of the parcels of a locked order. Once known carriers have delivered all of them, the time to
+ * Saves the reported events of the parcels of a locked order, in the order of time. Once known carriers have delivered all parcels, the time to
  * confirm is the short one.
  */
 export async function track(
@@ -68,7 +68,7 @@ function orNull(text = ''): string | null {
   return text === '' ? null : text
 }
 
-/** What is said to lie ahead has not happened yet. */
+/** Returns the time of the event. Refuses a time in the future. */
 function momentOf(reportedAt: string | undefined, now: Date): Date {
   const at = reportedAt === undefined ? now : new Date(reportedAt)
   if (at > now) throw new Refusal('INVALID_INPUT', { fields: { at: 'invalid' } })

@@ -19,7 +19,7 @@ import { log } from '../log.ts'
 const triesMaximum = 3
 const renewClaimEveryMs = 30_000
 
-/** Writes the file that waits longest. A job that dies leaves it to the next one, three times. */
+/** Writes the file that has waited longest. If a job dies, the next one tries again, up to three times. */
 export async function writeExports(database: Database, { storage }: Pick<Resources, 'storage'>): Promise<void> {
   const claimed = await claimExport(database)
   if (claimed === undefined) return
@@ -32,7 +32,7 @@ export async function writeExports(database: Database, { storage }: Pick<Resourc
         .execute((tx) => storage.putStream(file, Readable.from(writeExport(tx, claimed.account_id)))),
     )
   } catch (error) {
-    await storage.remove(file) // Half a file is nobody's.
+    await storage.remove(file) // An incomplete file is of no use.
     throw error
   }
   await database.transaction().execute(async (tx) => {
@@ -41,12 +41,12 @@ export async function writeExports(database: Database, { storage }: Pick<Resourc
   })
 }
 
-/** Files that were kept as long as they are. */
+/** Deletes files after their retention time. */
 export async function discardExports(database: Database): Promise<void> {
   await database.transaction().execute(async (tx) => discardStored(tx, await deleteOld(tx)))
 }
 
-/** A large export must not be taken by a second job: the claim is renewed all the while. */
+/** Renews the claim during the work, so that no second job takes a large export. */
 async function whileClaimed(
   database: Database,
   { account_id }: DataExportRow,

@@ -5,7 +5,7 @@ import type { DataExports } from '../db/schema.ts'
 const columns = ['account_id', 'state', 'file', 'asked_at', 'ready_at', 'tries'] as const
 export type DataExportRow = Pick<Selectable<DataExports>, (typeof columns)[number]>
 
-/** A file is kept for seven days; a job that says nothing for two minutes has died. */
+/** A file is kept for seven days; a job that does not renew its claim for two minutes has died. */
 const retentionDays = 7
 const claim = sql`now() + interval '2 minutes'`
 
@@ -13,7 +13,7 @@ export async function selectExport(queries: Queries, accountId: number): Promise
   return queries.selectFrom('data_exports').select(columns).where('account_id', '=', accountId).executeTakeFirst()
 }
 
-/** Waits for a job from now on. One that waits already goes on waiting. */
+/** Queues an export for a job. One that already waits keeps its place. */
 export async function insertExportRequest(tx: Tx, accountId: number): Promise<DataExportRow> {
   const { rows } = await sql<DataExportRow>`
     insert into data_exports as asked (account_id) values (${accountId})
@@ -26,7 +26,7 @@ export async function insertExportRequest(tx: Tx, accountId: number): Promise<Da
   return row
 }
 
-/** The one that waits longest and is in no job's hands. */
+/** Claims the export that has waited longest and that no job has claimed. */
 export async function claimExport(database: Database): Promise<DataExportRow | undefined> {
   const { rows } = await sql<DataExportRow>`
     update data_exports set claimed_until = ${claim}, tries = tries + 1 where account_id = (
@@ -41,9 +41,9 @@ export async function renewExportClaim(database: Database, accountId: number): P
   await sql`update data_exports set claimed_until = ${claim} where account_id = ${accountId}`.execute(database)
 }
 
-/** False where it is not waited for any more: the account is gone, or another job was quicker. */
+/** Returns false if the export is no longer waited for: the account was deleted, or another job was faster. */
 export async function saveReady(tx: Tx, { account_id, tries }: DataExportRow, file: string): Promise<boolean> {
-  await sql`select 1 from accounts where id = ${account_id} for key share`.execute(tx) // As where it is deleted.
+  await sql`select 1 from accounts where id = ${account_id} for key share`.execute(tx) // The same lock as in the account's deletion.
   const { rows } = await sql`
     update data_exports set state = 'ready', file = ${file}, ready_at = now(), claimed_until = '-infinity'
     where account_id = ${account_id} and state = 'waiting' and tries = ${tries} returning 1
@@ -57,7 +57,7 @@ export async function saveFailed(database: Database, accountId: number): Promise
   `.execute(database)
 }
 
-/** Forgets exports that are older than they are kept; answers their files. */
+/** Deletes exports after their retention time; returns their files. */
 export async function deleteOld(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ file: string | null }>`
     delete from data_exports where coalesce(ready_at, asked_at) < now() - make_interval(days => ${retentionDays}) returning file
@@ -65,7 +65,7 @@ export async function deleteOld(tx: Tx): Promise<string[]> {
   return rows.flatMap(({ file }) => file ?? [])
 }
 
-/** Of an account that is deleted; answers its file. */
+/** Deletes the export of an account; returns its file. */
 export async function deleteExport(tx: Tx, accountId: number): Promise<string[]> {
   const { rows } = await sql<{ file: string | null }>`
     delete from data_exports where account_id = ${accountId} returning file

@@ -4,14 +4,14 @@ import type { Context } from '../http/serve.ts'
 import { discardStored } from '../uploads/upload.sql.ts'
 import { insertExportRequest, exportExpiresAt, selectExport, type DataExportRow } from './data-export.sql.ts'
 
-/** The caller's newest export. */
+/** Returns the caller's newest export. */
 export async function showExport({ tx, caller }: Pick<Context, 'tx' | 'caller'>): Promise<DataExport> {
   return toDataExport(await selectExport(tx, caller.id))
 }
 
-/** Asks for the file. A file from before goes; asked again while it is written, it is one. */
+/** Requests the file. An earlier file is deleted; a second request during the writing changes nothing. */
 export async function requestExport({ tx, caller }: Pick<Context, 'tx' | 'caller'>): Promise<DataExport> {
-  await lockCaller(tx, caller) // Of two calls at once one discards the file.
+  await lockCaller(tx, caller) // Only one of two simultaneous requests discards the file.
   const before = await selectExport(tx, caller.id)
   const request = await insertExportRequest(tx, caller.id)
   await discardStored(tx, before?.file == null ? [] : [before.file])

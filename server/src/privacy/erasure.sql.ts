@@ -3,12 +3,12 @@ import type { Tx } from '../db/database.ts'
 
 type Ties = { has_money_coming: boolean; has_open_orders: boolean; is_staff: boolean }
 
-/** Holds what may make a seller of the account: approved meanwhile, it is a tie; afterwards there is none to approve. */
+/** Locks applications that may make the account a seller: one approved meanwhile prevents the deletion; afterwards none can be approved. */
 export async function lockApplications(tx: Tx, accountId: number): Promise<void> {
   await sql`select 1 from shop_applications where account_id = ${accountId} order by id for update`.execute(tx)
 }
 
-/** What keeps an account from being deleted, beside its balance. Whoever asks holds the account. */
+/** Selects the reasons that prevent the deletion of an account, besides its balance. The caller has locked the account. */
 export async function selectTies(tx: Tx, accountId: number): Promise<Ties> {
   const { rows } = await sql<Ties>`
     select exists (select 1 from recharges where account_id = ${accountId} and status = 0)
@@ -28,7 +28,7 @@ export async function selectTies(tx: Tx, accountId: number): Promise<Ties> {
   return ties
 }
 
-/** The order in which talks, then everything else goes does not matter: nothing here refers to another of them. */
+/** Tables with personal data. Their order does not matter, because none refers to another. */
 const personal = [
   'sessions',
   'first_payouts',
@@ -64,8 +64,8 @@ const personal = [
 ] as const
 
 /**
- * Orders with the addresses they went to, reviews without a name, recharges with their proofs, payments on chains, withdrawals and the ledger stay: a recharge that was
- * decided, either way, is explained by its proof for as long as books are kept.
+ * Deletes personal data. Orders with their addresses, reviews without a name, recharges with their proofs, payments on chains, withdrawals and the
+ * ledger stay: the proof explains a decided recharge, passed or refused, for as long as accounts must be kept.
  */
 export async function deletePersonal(tx: Tx, accountId: number): Promise<void> {
   for (const table of personal) {

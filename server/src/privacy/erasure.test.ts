@@ -110,7 +110,7 @@ test('nobody keeps another from going by taking the name that would be left', as
   expect(await remove(mei)).toBe('ok')
 })
 
-/** Every text column that may hold something of a person, of every table that names an account. */
+/** Searches every text column that may contain personal data, in every table that refers to an account. */
 async function tracesOf(id: string, words: string[]): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`select distinct c.table_name as table from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
@@ -144,7 +144,7 @@ test('what the person was is gone, what they bought and paid is not', async () =
   await expectCleanLedger(api)
 })
 
-/** Where each of the person's files lies, by what it is for. */
+/** Returns the location of each of the person's files, by its purpose. */
 async function filesOf({ id }: Pick<TestPerson, 'id'>): Promise<Record<string, string>> {
   const { rows } = await sql<{ file: string; purpose: string }>`select file, purpose from uploads
     where account_id = ${Number(id)}`.execute(databases.writer)
@@ -210,7 +210,7 @@ test('of ten deletions at once one counts', async () => {
   expect(outcomes.filter((one) => one === 'ok')).toHaveLength(1)
 })
 
-/** How many wait for something that is locked. */
+/** Returns the number of transactions that wait for a lock. */
 const waiting = async () => {
   const { rows } = await sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
     where not l.granted and a.datname = current_database()`.execute(databases.reader)
@@ -229,7 +229,7 @@ test('ten orders that arrive while the account is deleted keep it, or none is pl
     const responses = Array.from({ length: 10 }, () =>
       outcomeOf(mei.call('POST /api/order/create', { body: { ...selection, total } })),
     )
-    await until(async () => (await waiting()) === 3) // An account has no more places at once.
+    await until(async () => (await waiting()) === 3) // One account may not have more requests at once.
     return [first, responses] as const
   })
   const outcome = await going

@@ -14,7 +14,7 @@ import { deleteExport } from './data-export.sql.ts'
 import { deletePersonal, lockApplications, selectTies } from './erasure.sql.ts'
 
 type ErasureInput = { password?: string | undefined }
-/** The password that was judged, and one that nobody knows. */
+/** The password that was checked, and a new one that nobody knows. */
 type Passwords = { from: string; to: string }
 
 export async function prepareErasure(situation: Situation, { body }: { body: ErasureInput }): Promise<Passwords> {
@@ -24,15 +24,16 @@ export async function prepareErasure(situation: Situation, { body }: { body: Era
 }
 
 /**
- * Refused as long as money or orders hang on the account, because nobody could be given them any more, and while it is frozen, because
- * operators look into it. After a recovery it waits, as withdrawals do: a stranger in the mailbox would delete what the owner still needs.
+ * Deletes an account. Refused as long as it has money or open orders, because there would be no recipient any more, and while it is frozen, because
+ * operators investigate it. After a recovery it has to wait, as withdrawals do: a stranger with access to the mailbox would delete what the owner
+ * still needs.
  */
 export async function eraseAccount({ tx, caller }: Context, _input: unknown, passwords: Passwords): Promise<object> {
   const { isFrozen } = await lockCaller(tx, caller)
   if (isFrozen) throw new Refusal('FROZEN')
   await lockApplications(tx, caller.id)
   const { has_money_coming, has_open_orders, is_staff } = await selectTies(tx, caller.id)
-  const { balance, held } = await balanceOf(tx, caller.id) // After the ties: what comes in is a tie until it is in the balance.
+  const { balance, held } = await balanceOf(tx, caller.id) // Read after the reasons: incoming money is a reason until it is in the balance.
   if (is_staff) throw new Refusal('ACCOUNT_IS_STAFF')
   if (balance > 0 || held > 0 || has_money_coming) throw new Refusal('ACCOUNT_HAS_MONEY')
   if (has_open_orders) throw new Refusal('ACCOUNT_HAS_ORDERS')

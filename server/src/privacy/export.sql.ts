@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
-/** What the product is called in the person's language: a number says nothing to people. */
+/** The product's name in the person's language: an id alone tells people nothing. */
 const productName = (id: number, product: string) => sql`(select t.name from product_translations t
     join accounts a on a.language = t.locale where a.id = ${id} and t.product_id = ${sql.ref(product)})`
 
 type ExportSection = (accountId: number) => RawBuilder<unknown>
 
-/** Everything that the shop keeps about a person: what is added to it anywhere is added here, and in `erasure.sql.ts`. */
+/** All data that the shop stores about a person: data that is added anywhere must be added here, and in `erasure.sql.ts`. */
 const sections: Record<string, ExportSection> = {
   profile: (id) => sql`select account, family_name, given_name, email, email_verified_at, mobile, country, language,
     created_at, password_changed_at, avatar is not null as with_picture from accounts where id = ${id}`,
@@ -95,7 +95,7 @@ export const sectionNames = Object.keys(sections)
 
 const rowsAtOnce = 500
 
-/** The section's rows, some at a time, by a cursor of the transaction. Amounts are US cents, as everywhere. */
+/** Yields the section's rows, some at a time, by a cursor of the transaction. Amounts are US cents, as everywhere. */
 export async function* readSection(tx: Tx, name: string, accountId: number): AsyncGenerator<unknown[]> {
   const section = sections[name]
   if (section === undefined) throw new Error(`Nothing is kept under ${name}`)

@@ -18,7 +18,7 @@ export function privacyRoutes(serve: Serve): void {
   )
 }
 
-/** A file, and so beside the contract's routes. It goes out as it is read. */
+/** Sends a file, which is not part of the contract's routes. It is streamed as it is read. */
 export function exportRoute(app: FastifyInstance, resources: Resources): void {
   const { databases, storage } = resources
   app.get('/api/user/export_file', { schema: { hide: true } }, async (request, reply) => {

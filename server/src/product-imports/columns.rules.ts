@@ -33,7 +33,7 @@ const aliases = {
   variant_image: ['variant image', 'variant image url'],
 } as const
 
-/** What only helps to understand a product: nothing of it is kept. */
+/** Columns that only help to choose the product's category. Their content is not stored. */
 const hints: readonly ImportColumn[] = [
   'tags',
   'gender',
@@ -44,7 +44,7 @@ const hints: readonly ImportColumn[] = [
   'shipping',
 ]
 
-/** What exports of other shops say that has no place here, in lower case. */
+/** Columns of other shops' exports that have no counterpart here, in lower case. */
 const common = new Set([
   ...['vendor', 'collection', 'seo title', 'seo description', 'cost per item'],
   ...['variant grams', 'variant weight unit', 'weight value (grams)', 'weight unit for display', 'variant taxable'],
@@ -53,13 +53,13 @@ const common = new Set([
 const commonForms = [
   /^google shopping \/ ./,
   /^(variant )?barcodes?$/,
-  /^(included|price|compare[- ]at price) \/ ./, // For each market.
+  /^(included|price|compare[- ]at price) \/ ./, // One for each market.
   /^option[123] linked ?to$/,
   /^unit price (total|base) measure( unit)?$/,
   /\(product\.metafields\.[^)]+\)$/,
 ]
 
-/** What other shops have no column for stands in columns as they name their own fields. */
+/** Columns that other shops do not have. Their headings have the form of Shopify's custom fields (metafields). */
 const own = {
   id: 'Sealane id',
   own_category: 'Sealane category',
@@ -83,13 +83,13 @@ for (const [column, names] of Object.entries(aliases))
 for (const column of Object.keys(own) as OwnColumn[]) columnOf.set(keyOf(ownName(column)), column)
 for (const locale of fileNames) for (const column of wordedIn(locale)) columnOf.set(keyOf(ownName(column)), column)
 
-/** What a heading is known by: a field of a shop's own is called differently in each language, but for its key. */
+/** Returns the key by which a heading is recognized. The title of a custom field differs between languages; its key does not. */
 function keyOf(name: string): string {
   const lower = name.toLowerCase()
   return /\((product\.metafields\.[^)]+)\)$/.exec(lower)?.[1] ?? lower
 }
 
-/** Whether exports of other shops often have this column, or one of a name made like it. */
+/** Whether exports of other shops often have this column, or a column whose name follows one of these patterns. */
 export function isCommon(name: string): boolean {
   const lower = name.toLowerCase()
   return columnOf.has(keyOf(name)) || common.has(lower) || commonForms.some((form) => form.test(lower))
@@ -99,7 +99,7 @@ export function wordedIn(locale: FileName): [`title_${FileName}`, `description_$
   return [`title_${locale}`, `description_${locale}`]
 }
 
-/** The heading of a column of ours. */
+/** Returns the heading of a column that only this system has. */
 export function ownName(column: OwnColumn | Worded): string {
   return `${titleOf(column)} (product.metafields.sealane.${column.replaceAll('-', '_')})`
 }
@@ -112,15 +112,15 @@ function titleOf(column: OwnColumn | Worded): string {
 
 export type ImportHeader = {
   dialect: CsvDialect
-  /** Where each column stands; the first of several names wins. */
+  /** The index of each column. If a column has several names, the first name wins. */
   at: ReadonlyMap<ImportColumn, number>
   names: string[]
-  /** Not taken over. */
+  /** Names of the columns that the import ignores. */
   ignored: string[]
 }
 export type HeaderFault = { code: 'no_products' | 'column_twice'; column: string }
 
-/** Columns in any order. Without a handle or a title this is no list of products. */
+/** Reads the headings; the columns can be in any order. A file without a handle or a title is no list of products. */
 export function readHeader(cells: string[]): ImportHeader | HeaderFault {
   const names = cells.map((cell) => cell.trim())
   const keys = names.map(keyOf)
@@ -147,7 +147,7 @@ const usual: Partial<Record<ImportColumn, Record<CsvDialect, string>>> = {
   quantity: { classic: 'Variant Inventory Qty', current: 'Inventory quantity' },
 }
 
-/** What a column is called elsewhere, where the file has none for it: a fault without a name could not be mended. */
+/** Returns the column's usual name in this dialect, for a file that lacks the column: nobody could correct a fault that names no column. */
 export function usualName({ dialect }: ImportHeader, column: ImportColumn): string {
   return usual[column]?.[dialect] ?? ''
 }

@@ -6,7 +6,7 @@ import { bring, classicFile, dryRun, mugRow } from '../../test/importing.ts'
 import { mug, variant, withPicture } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
 
-// The back office, whole: words that a spreadsheet would run come out harmless, and back in to the letter.
+// Back office: text that a spreadsheet would run is exported in a harmless form and imports again without any change.
 
 const api = await startApi()
 const { shops } = await buildWorld(api.databases.writer)

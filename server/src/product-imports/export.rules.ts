@@ -6,7 +6,7 @@ import { ownName, wordedIn } from './columns.rules.ts'
 import { textOf } from '../products/product-text.rules.ts'
 import { isPutOnSale } from '../products/product.rules.ts'
 
-/** A product with what a file knows it by; `images` are the addresses of its pictures, by their path. */
+/** A product with the handle that identifies it in a file. `address` returns a picture's address for its path. */
 export type Exported = {
   handle: string
   detail: PortalProductDetail
@@ -20,12 +20,12 @@ type ExportLine = {
   isFirst: boolean
   variant: Product['variants'][number] | undefined
   picture: Product['pictures'][number] | undefined
-  /** Of each option, the words of its values. */
+  /** The labels of the option's values, one map for each option. */
   labels: Map<string, string>[]
 }
 type Write = (line: ExportLine) => string
 
-/** The current dialect, in its order, then what only we have a column for. What is ours alone stands in the first row. */
+/** The columns of the current dialect, in its order, then the columns that only this system has. Those are filled in the first row only. */
 const columns: readonly (readonly [string, Write])[] = [
   ['Title', first(({ detail }) => textOf(namesOf(detail), defaultFileName))],
   ['URL handle', ({ product }) => product.handle],
@@ -75,7 +75,7 @@ const columns: readonly (readonly [string, Write])[] = [
 
 export const headings = columns.map(([name]) => name)
 
-/** A row for each variant and each picture, side by side; one where there is neither. They come in parts of so many rows. */
+/** Yields one row for each variant and each picture, side by side, and one row if there are neither. A part has at most `atOnce` rows. */
 export function* rowsOf(product: Exported, atOnce: number): Generator<string[][]> {
   const { options, variants, pictures } = product.detail
   const count = Math.max(1, variants.length, pictures.length)
@@ -105,7 +105,7 @@ function optionColumns(index: number): [string, Write][] {
   ]
 }
 
-/** A product without options has one of this name, as other shops say it. */
+/** Returns the option's name. A product without options has one named `Title`, as in other shops' exports. */
 function optionName({ detail: { options, variants } }: Exported, index: number): string {
   const option = options[index]
   if (option !== undefined) return labelsOf(options).get(option.name) ?? option.name
@@ -120,7 +120,7 @@ function optionValue({ product: { detail }, variant, labels }: ExportLine, index
 
 type LabelsByName = { name: string; labels: Product['options'][number]['labels'] }
 
-/** By name what each is called in English, as long as that tells it from the others; else its name. */
+/** Maps each name to its English label, or to the name itself if the label would be ambiguous. */
 function labelsOf(all: LabelsByName[]): Map<string, string> {
   const called = all.map(({ name, labels }) => ({ name, label: textOf(labels, defaultFileName, name) }))
   const namesBy = new Map<string, Set<string>>()

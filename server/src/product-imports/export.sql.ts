@@ -4,7 +4,7 @@ import { within, type ProductCaller } from '../products/product.sql.ts'
 
 export type ProductExportRow = { id: number; handle: string | null; category: string }
 
-/** The shop's next products by id, each with its category in English. */
+/** Selects the shop's next products by id, each with its category in English. */
 export async function selectExported(
   queries: Queries,
   staff: ProductCaller,

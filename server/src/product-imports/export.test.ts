@@ -5,7 +5,7 @@ import { mug, sell, shirt, variant } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
 import { fromSafe, toSafe } from './cell.rules.ts'
 
-// The back office, whole: an export imports again without loss, and runs no formula.
+// Back office: an export imports again without loss, and a spreadsheet runs none of its cells as a formula.
 
 const api = await startApi()
 const { shops } = await buildWorld(api.databases.writer)

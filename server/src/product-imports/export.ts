@@ -7,12 +7,12 @@ import { toHandle } from './import.rules.ts'
 import { selectWhole, type ProductCaller } from '../products/product.sql.ts'
 
 const batch = 100
-/** Each row has some eighty cells. */
+/** Each row has about eighty cells. */
 const rowsAtOnce = 100
 
 type ProductExportInput = { staff: ProductCaller; shopId: number; publicUrl: string | undefined }
 
-/** A shop's products as rows of a table, some rows of one product at a time: never all of it is in memory. */
+/** Yields a shop's products as table rows, a few rows of one product at a time, so that memory never contains the whole export. */
 export async function* writeProducts(
   queries: Queries,
   { staff, shopId, publicUrl }: ProductExportInput,

@@ -19,7 +19,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const { port } = server.address() as AddressInfo
 afterAll(() => server.close())
 
-/** A name of the internet, which leads to the server of this test, and is believed to be public. */
+/** A host name on the internet that resolves to this test's server; the test treats its address as public. */
 const methods = {
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   isAllowed: (address: string) => address === '127.0.0.1',
@@ -60,7 +60,7 @@ test('what is too large, and what is no web address, is none', async () => {
 })
 
 describe('a name', () => {
-  /** A name server that knows one IPv4 address, and answers for no name that begins with `silent`. */
+  /** A name server that returns one IPv4 address, and does not answer for names that begin with `silent`. */
   const names = dgram.createSocket('udp4', (question, { port: from, address }) => {
     if (question.includes('silent')) return
     const isIPv4 = question.readUInt16BE(question.length - 4) === 1

@@ -6,16 +6,16 @@ import { allowedOf, pinnedTo, type ResolvedAddress, type AddressPolicy } from '.
 import { isPublic } from '../public-address.ts'
 
 const timeoutMs = 10_000
-/** A failure that took no longer keeps nobody waiting. */
+/** A failure within this time does not noticeably delay the import. */
 const quickMs = 1_000
 const hopsMaximum = 3
 
-/** `silent` is a host that gave no picture and took more than a second for it; undefined is an answer without a picture, or a quick failure. */
+/** `silent` is a host that sent no picture and took more than a second; undefined is an answer without a picture, or a quick failure. */
 export type FetchedPicture = Uint8Array | 'silent' | undefined
 
 /**
- * What lies at an address in the internet, 5 MB and ten seconds at most; undefined where there is nothing, or where it may not
- * be asked for: every address that the name leads to has to be a public one, and the call goes to just these.
+ * Fetches the file at an internet address: at most 5 MB, within ten seconds. Returns undefined if there is no file, or if the request is not allowed:
+ * every address that the name resolves to must be public, and the connection uses only these addresses.
  */
 export async function fetchPicture(
   url: string,
@@ -32,8 +32,8 @@ export async function fetchPicture(
 }
 
 /**
- * Asks name servers, and no longer than the signal says. The system's own look-up cannot be ended, and a few names that no server
- * answers for would keep everybody else's waiting.
+ * Queries name servers until the signal aborts. The system's own look-up cannot be cancelled, so a few names that no server answers would delay all
+ * other look-ups.
  */
 export function resolveUntil(signal: AbortSignal, servers?: string[]): (host: string) => Promise<ResolvedAddress[]> {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 })

@@ -23,7 +23,7 @@ test.each(['Mug', 'A\n\n\nB', '3 < 5 & <b>not bold</b>', 'two  spaces', '&amp; a
   (text) => expect(toPlainText(toHtml(text))).toBe(text),
 )
 
-// A search through all of the text for each mark would hold the server for minutes: these would not end in time.
+// A search through the whole text for each tag would block the server for minutes: these cases would time out.
 test.each([
   ['paragraphs', '<p>a</p>'.repeat(100_000), 3 * 100_000 - 2],
   ['cells', '<td>a'.repeat(100_000), 4 * 100_000 - 3],

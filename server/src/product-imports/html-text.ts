@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 
 const looksLikeMarkup = /<\/?[a-z!][^<>]*>|&(#\d+|#x[\da-f]+|[a-z]\w*);/i
-/** Their content is nothing to read. */
+/** Elements whose content is not readable text. */
 const silent = new Set([
   'script',
   'style',
@@ -20,8 +20,8 @@ const blocks = new Set(
 const lines = new Set(['li', 'dt', 'dd', 'tr', 'tbody', 'thead', 'figcaption'])
 
 /**
- * What people would read of HTML: paragraphs and lines, and no markup at all, so that nothing of it can do harm. Text
- * without markup stays as it is.
+ * Converts HTML to the text that people would read: paragraphs and lines without any markup, so that it can do no harm. Text without markup stays as
+ * it is.
  */
 export function toPlainText(html: string): string {
   const text = html.replaceAll(/\r\n?/g, '\n')
@@ -41,9 +41,9 @@ export function toPlainText(html: string): string {
 }
 
 /**
- * What was written so far, in pieces that are never looked at again: a description may be a megabyte of marks. It ends with
- * `spaces`, which may hold newlines too, and then as many `newlines`. `verbatim` says of each open element whether its spaces count;
- * `isNextCell`, that what comes stands in another cell of the row.
+ * The text written so far, in pieces that are never read again: a description may be a megabyte of tags. After the pieces follow `spaces`, which may
+ * contain newlines too, and then `newlines` newlines. `verbatim` records for each open element whether its white space is kept. `isNextCell` means
+ * that the following text is in another cell of the row.
  */
 type PlainTextBuffer = {
   written: string[]
@@ -54,7 +54,10 @@ type PlainTextBuffer = {
   verbatim: boolean[]
 }
 
-/** Nobody nests so deep; the parser looks through all open elements at each end of one. What comes after is left out. */
+/**
+ * Limits the depth of nested elements; no real description is so deep. The parser searches all open elements at each end tag, so deep nesting would
+ * be slow. The text after the limit is left out.
+ */
 const depthMaximum = 500
 class HtmlDepthError extends Error {}
 
@@ -74,7 +77,7 @@ function addMark(page: PlainTextBuffer, mark: string): void {
   append(page, mark)
 }
 
-/** What an element says by itself. */
+/** Text that an element itself produces. */
 const marks = new Map([
   ['br', '\n'],
   ['li', '• '],
@@ -120,7 +123,7 @@ function append(page: PlainTextBuffer, piece: string): void {
   } else page.newlines += piece.length
 }
 
-/** Where the last run of these letters begins. */
+/** Returns the index at which the trailing run of these letters begins. */
 function endWithout(letters: string, piece: string): number {
   let end = piece.length
   while (end > 0 && letters.includes(piece.charAt(end - 1))) end -= 1
@@ -131,13 +134,13 @@ function endOf({ spaces, newlines }: PlainTextBuffer): string {
   return spaces + '\n'.repeat(newlines)
 }
 
-/** The last letter; empty before the first. */
+/** Returns the last letter, or an empty string before the first. */
 function lastOf({ written, spaces, newlines }: PlainTextBuffer): string {
   if (newlines > 0) return '\n'
   return spaces.at(-1) ?? written.at(-1)?.at(-1) ?? ''
 }
 
-/** Text as HTML that `toPlainText` reads back to the letter. */
+/** Converts text to HTML from which `toPlainText` returns exactly the same text. */
 export function toHtml(text: string): string {
   const isPlain = !looksLikeMarkup.test(text) && !/[\n\r<>&]| {2}/.test(text)
   if (isPlain) return text

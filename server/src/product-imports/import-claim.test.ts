@@ -7,7 +7,7 @@ import { classicFile, dryRun, mugRow, work } from '../../test/importing.ts'
 import { buildWorld } from '../../test/world.ts'
 import { decoder } from '../uploads/picture.ts'
 
-// The back office, whole: an import is in one worker's hands, however long a product of it takes.
+// Back office: only one worker at a time works on an import, however long one of its products takes.
 
 const api = await startApi()
 const { shops } = await buildWorld(api.databases.writer)
@@ -36,7 +36,7 @@ test('a product whose pictures take long is not taken by a second worker meanwhi
   await seller.call('POST /api/portal/product/import/start', { body: { id } })
 
   const { promise: isDone, resolve: finish } = Promise.withResolvers<void>()
-  const inHand = decoder(() => isDone) // Another picture keeps the decoder busy.
+  const inHand = decoder(() => isDone) // The decoder is busy with another picture.
   const first = work(api)
   const isHeld = () =>
     vi.waitFor(async () => expect(await stands(id)).toMatchObject({ is_held: true }), { timeout: 8_000, interval: 20 })
@@ -48,7 +48,7 @@ test('a product whose pictures take long is not taken by a second worker meanwhi
   const second = work(api)
   finish()
   await Promise.all([inHand, first, second])
-  await work(api) // The first used up its few seconds.
+  await work(api) // The first run has used up its few seconds.
 
   expect(await seller.call('GET /api/portal/product/import/detail', { query: { id } })).toMatchObject({
     ...{ status: 'done', results: { saved: 1 } },

@@ -22,7 +22,7 @@ export type ImportComparison = {
 
 type ImportComparisonContext = Omit<ImportContext, 'known'> & { whole: Whole | undefined }
 
-/** What a product of the file would become in this shop, and what stands against it. */
+/** Computes how this shop would store a product of the file, and the faults that prevent it. */
 export function compare(
   header: ImportHeader,
   sheet: ProductSheet,
@@ -35,7 +35,7 @@ export function compare(
   const lacks = isSaleRequested ? Object.entries(lacksOf(product)) : []
   const createFault = faultAt(header, sheet)
   const found = [...faultsIn(product)].map(([path, code]) => createFault(path, code, false))
-  const isKept = whole?.wasPublished === true // What was published once stays whole.
+  const isKept = whole?.wasPublished === true // A product that was published before stays complete.
   const missing = lacks.map(([path, code]) => createFault(path, code === 'required' ? 'missing' : code, !isKept))
   const read = [...sheet.faults, ...formed]
   const reported = [...read, ...withoutReported(read, found)]
@@ -46,10 +46,12 @@ export function compare(
   return { kind: kindOf(existing, changes, faults), name: nameIn(product, sheet), wanted: target, changes, faults }
 }
 
-/** What a product may lack because a row of it was not read. */
+/** Faults that may only be the consequence of a row that was not read. */
 const absent = new Set(['name', 'missing', 'none_on_sale'])
 
-/** Of what is not sold here at all, nothing else needs to be said; nor what is missing, where a row could not be read. */
+/**
+ * Removes faults that follow from others: all others of a gift card, which is not sold here at all, and missing values if a row could not be read.
+ */
 function withoutRest(faults: SheetFault[]): SheetFault[] {
   const cards = faults.filter(({ code }) => code === 'gift_card')
   if (cards.length > 0) return cards
@@ -57,7 +59,10 @@ function withoutRest(faults: SheetFault[]): SheetFault[] {
   return isRagged ? faults.filter(({ code }) => !absent.has(code)) : faults
 }
 
-/** A cell that is wrong need not be called missing too; a wrong one of a kept product is no note. */
+/**
+ * Removes faults of cells that already have one, so that a wrong cell is not reported as missing too. A note yields to any fault in its cell, a fault
+ * only to another fault.
+ */
 function withoutReported(reported: SheetFault[], others: SheetFault[]): SheetFault[] {
   const cellKeyOf = ({ row, column }: SheetFault) => JSON.stringify([row, column])
   const cellKeys = new Set(reported.map(cellKeyOf))
@@ -85,7 +90,7 @@ function nameIn({ texts }: Product, { handle }: ProductSheet): string {
 
 const sourceMaximum = 2_000
 
-/** The first fault of each place of a product: as the contract has it, then as the shop does. */
+/** Returns the first fault at each place of a product: first those of the contract, then those of the shop's rules. */
 function faultsIn(product: Product): Map<string, string> {
   const { faults, unstorable } = validate(Product, withShortNames(product))
   const long = product.pictures.filter(({ image }) => image.length > sourceMaximum)
@@ -106,7 +111,7 @@ function codeOf({ message }: v.BaseIssue<unknown>): string {
   return /^[A-Za-z_]+$/.test(message) ? message : 'invalid'
 }
 
-/** Sources may be longer than the addresses that take their place. */
+/** Shortens the pictures' sources: they may be longer than the addresses that replace them. */
 function withShortNames(product: Product): Product {
   const short = <One extends { image: string | null }>(one: One) => ({
     ...one,
@@ -126,7 +131,7 @@ const columns: Record<string, ImportColumn> = {
   ...{ specs: 'specs', pictures: 'image', options: 'option1_value', variants: 'price' },
 }
 
-/** Where in the file a place of the product comes from. */
+/** Returns a function that finds the row and the column of the file for a place in the product. */
 function faultAt(header: ImportHeader, sheet: ProductSheet) {
   return (path: string, code: string, isNote: boolean): SheetFault => {
     const [part = '', index = '', field = ''] = path.split('.')
@@ -138,12 +143,12 @@ function faultAt(header: ImportHeader, sheet: ProductSheet) {
   }
 }
 
-/** A category is said by whichever column of several says something. */
+/** Returns the category column that has content: several columns can name the category. */
 function categoryColumnIn({ cells }: ProductSheet, column: ImportColumn): ImportColumn {
   return column === 'category' ? (categoryColumns.find((one) => cells[one] !== undefined) ?? column) : column
 }
 
-/** A category is read from more than one column. */
+/** Returns the heading of the column. Several columns can name the category. */
 function headingOf(header: ImportHeader, column: ImportColumn): string {
   const read: ImportColumn[] = column === 'category' ? ['category', 'own_category', 'type'] : [column]
   return read.map((one) => nameOf(header, one)).find((name) => name !== '') ?? usualName(header, column)

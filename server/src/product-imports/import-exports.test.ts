@@ -8,7 +8,7 @@ import { bring, dryRun } from '../../test/importing.ts'
 import { buildWorld } from '../../test/world.ts'
 import { isCommon } from './columns.rules.ts'
 
-// The back office, whole: exports as other shops really write them, with all their columns and oddities, in both dialects.
+// Back office: exports as other shops really write them, with all their columns and peculiarities, in both dialects.
 
 const api = await startApi()
 const { shops } = await buildWorld(api.databases.writer)
@@ -36,7 +36,7 @@ const pictures = archiveOf(Object.fromEntries(names.map((name, at) => [name, dra
 const linesOf = async (seller: TestPerson, id: string) =>
   (await seller.call('GET /api/portal/product/import/lines', { query: { id, limit: 50 } })).items
 
-/** Row, code and value of each fault; notes in brackets. */
+/** Row, code and value of each fault; notes are in brackets. */
 const faults = {
   'harbour-kettle': [],
   'dune-tee': ['[6 quantity_negative -3]', '[7 quantity_continues ]', '[9 quantity_negative -3]'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toStoredFaults } from './import-fault.rules.ts'
 
-// The back office, whole: what an import says of a product.
+// Back office: the faults and notes that an import reports for a product.
 
 const fault = (row: number, value = 'x') => ({ code: 'ragged', row, column: 'Title', value, isNote: false })
 

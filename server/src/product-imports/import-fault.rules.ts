@@ -5,8 +5,8 @@ const faultsMaximum = 100
 const valueMaximum = 200
 
 /**
- * What is kept of a product's faults, which its page sends each time: the first hundred, then how many more there are. What is
- * only noted comes after what keeps the product out.
+ * Returns the faults to store, which the product's page sends each time: the first hundred, then the number of the others. Notes follow the faults
+ * that exclude the product.
  */
 export function toStoredFaults(found: readonly SheetFault[]): SheetFault[] {
   const faults = found.toSorted((one, other) => Number(one.isNote) - Number(other.isNote))
@@ -20,20 +20,20 @@ export function toStoredFaults(found: readonly SheetFault[]): SheetFault[] {
 type ReportedFaults = readonly Pick<ImportFault, 'code' | 'value'>[]
 const leftOut = new Set(['picture_missing', 'picture_address', 'picture_failed'])
 
-/** Whether it was said of a picture that it does not come. */
+/** Whether one of the faults reports that this picture is left out. */
 export function isLeftOut(faults: ReportedFaults, source: string): boolean {
   return faults.some(({ code, value }) => leftOut.has(code) && value === toShown(source))
 }
 
-/** What comes without the pictures that are left out; a product without any stays a draft. */
+/** Describes the new product without the pictures that are left out. A product without any picture stays a draft. */
 export function toComing({ pictures, on_sale, ...rest }: ComingWithSources, faults: ReportedFaults): Coming {
   const count = pictures.filter((source) => !isLeftOut(faults, source)).length
   return { ...rest, pictures: count, on_sale: on_sale && count > 0 }
 }
-/** With the sources of its pictures, as the form names them. */
+/** The summary of a new product, with the sources of its pictures as the form names them. */
 export type ComingWithSources = Omit<Coming, 'pictures'> & { pictures: string[] }
 
-/** The beginning of a text, as the database can keep it. */
+/** Returns the beginning of a text in a form that the database can store. */
 export function toShown(text: string): string {
   return text.slice(0, valueMaximum).replaceAll('\0', '\uFFFD').toWellFormed()
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { classicFile, mugRow } from '../../test/importing.ts'
 import { readFile } from './import-file.ts'
 
-// The back office, whole: files of products as spreadsheets save them.
+// Back office: files of products as spreadsheets save them.
 
 const text = 'Handle;Title\r\ntee;Café 商品\r\n'
 const little = Buffer.from(`\uFEFF${text}`, 'utf16le')

@@ -11,10 +11,10 @@ import { type SheetFault, type SheetRow, type ProductSheet } from './sheet.rules
 const rowsMaximum = 100_000
 
 export type ReadFile = { header: ImportHeader; rows: number; sheets: ProductSheet[]; faults: SheetFault[] }
-/** Nothing of the file can be used. */
+/** The fault of a file of which nothing can be used. */
 export type ProductFileFault = { code: string; row: number; column: string; value?: string }
 
-/** Products from the bytes of a CSV file, in any of its dialects and with prices in any currency; the event loop goes on meanwhile. */
+/** Reads products from the bytes of a CSV file, in any dialect and with prices in any currency, without blocking the event loop. */
 export async function readFile(bytes: Uint8Array, perDollar = 1): Promise<ReadFile | ProductFileFault> {
   const decoded = decode(bytes)
   if (typeof decoded !== 'string') return { ...decoded, row: 0, column: '' }
@@ -26,7 +26,7 @@ export async function readFile(bytes: Uint8Array, perDollar = 1): Promise<ReadFi
   return { header, rows: rows.length, ...toSheets(header, rows, perDollar) }
 }
 
-/** Headings and rows, without those in which nothing stands. */
+/** Returns the headings and the rows, without empty rows. */
 async function readTable(table: CsvText): Promise<{ header: ImportHeader; rows: SheetRow[] } | ProductFileFault> {
   let header: ImportHeader | undefined
   const rows: SheetRow[] = []
@@ -46,21 +46,21 @@ async function readTable(table: CsvText): Promise<{ header: ImportHeader; rows: 
   return header === undefined || rows.length === 0 ? { code: 'empty', row: 0, column: '' } : { header, rows }
 }
 
-/** Cells beyond the headings say nothing but that the row is of another length. The first of them that is filled tells it. */
+/** Drops cells beyond the headings: they only show that the row has another length. The first one with content stays, to report that. */
 function withinHeadings({ names }: ImportHeader, cells: string[]): string[] {
   if (cells.length <= names.length) return cells
   const extra = cells.slice(names.length).find((cell) => cell.trim() !== '')
   return extra === undefined ? cells.slice(0, names.length) : [...cells.slice(0, names.length), extra]
 }
 
-/** How workbooks begin, today's, which are ZIPs, and the older ones: a CSV only by their name. */
+/** The first bytes of workbooks, of today's, which are ZIP files, and of the older ones. Such a file has only the name of a CSV file. */
 const packed = ['504b0304', 'd0cf11e0']
 
 function isPacked(bytes: Uint8Array): boolean {
   return packed.includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
 }
 
-/** UTF-8, with its mark or without, or UTF-16 of either order with its mark, as spreadsheets write it. */
+/** Decodes UTF-8, with or without a byte order mark, and UTF-16 in both byte orders with the mark, as spreadsheets write it. */
 function decode(bytes: Uint8Array): string | { code: string } {
   if (isPacked(bytes)) return { code: 'workbook' }
   const [first, second] = bytes
@@ -80,10 +80,10 @@ type CsvText = { text: string; separator: string }
 function recordsOf({ text, separator }: CsvText): AsyncIterable<string[]> {
   const options = {
     delimiter: separator,
-    trim: separator !== '\t', // Some editors set the columns flush with spaces, after closing quotes too.
+    trim: separator !== '\t', // Some editors align the columns with spaces, also after closing quotes.
     record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true, // A row of another length is named, with its handle.
-    skip_empty_lines: false, // They count, as in a spreadsheet.
+    relax_column_count: true, // A row of another length is reported later, with its handle.
+    skip_empty_lines: false, // They count, so that row numbers match those of a spreadsheet.
     max_record_size: 1024 * 1024,
   }
   return Readable.from(piecesOf(text)).pipe(parse(options)) as AsyncIterable<string[]>
@@ -93,7 +93,7 @@ function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
 }
 
-/** Where reading ended: the row, the heading of the cell, and how the cell or its row begins. */
+/** Describes where reading ended: the row, the heading of the cell, and the beginning of the cell or of its row. */
 async function toFault(error: CsvError, table: CsvText): Promise<ProductFileFault> {
   const { records = 0, column } = error as CsvError & { records?: number; column?: number | string }
   const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED'
@@ -107,13 +107,13 @@ async function toFault(error: CsvError, table: CsvText): Promise<ProductFileFaul
 
 const shownLength = 60
 
-/** An error drops records that were read before it. */
+/** Reads the first record on its own, because an error drops the records that were read before it. */
 async function firstOf(table: CsvText): Promise<string[] | undefined> {
   for await (const cells of recordsOf(table)) return cells
   return undefined
 }
 
-/** Where the record after so many begins, and where the last quotation opens that is not closed. */
+/** Returns the index after the first `records` records, and the index of the last quotation mark that opens and is not closed. */
 function startOf(text: string, records: number): { start: number; quote: number } {
   let [start, quote, isOpen, count] = [0, 0, false, 0]
   for (const { 0: mark, index } of text.matchAll(/"|\r\n|\n|\r/g)) {
@@ -128,7 +128,9 @@ function startOf(text: string, records: number): { start: number; quote: number 
   return { start, quote }
 }
 
-/** Descriptions may hold markup; everything else is text. An apostrophe within the markup is the text's own. */
+/**
+ * Converts descriptions, which may contain markup, to plain text; all other columns are text. An apostrophe within the markup belongs to the text.
+ */
 function writePlain({ at }: ImportHeader, rows: SheetRow[]): void {
   const indexes = [...at].filter(([column]) => column.startsWith('description')).map(([, index]) => index)
   for (const { cells } of rows)

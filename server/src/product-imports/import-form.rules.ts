@@ -9,13 +9,13 @@ import { isOptions, isSpecs, isTexts, parsed } from './import-words.rules.ts'
 import { newOption, newValue, type VocabularyWord } from './option-words.rules.ts'
 import { textOf } from '../products/product-text.rules.ts'
 
-/** What the shop knows beside the file. */
+/** Data of the shop that the file does not contain. */
 export type ImportContext = {
   known: Product | undefined
-  /** Addresses of the known product's pictures, by where the file says that they are. */
+  /** Addresses of the existing product's pictures, by the source that the file names. */
   sources: ReadonlyMap<string, string>
   categories: ReadonlyMap<string, CategoryId>
-  /** Chosen for products whose own says nothing here. */
+  /** The category chosen for products whose own category is unknown here. */
   category: CategoryId | null
   words: readonly VocabularyWord[]
 }
@@ -30,7 +30,7 @@ const blank: Product = {
   ...{ texts: {}, specs: [], pictures: [], options: [], variants: [] },
 }
 
-/** The product as the file wants it: what the file does not say stays as it is. New pictures are named by their source. */
+/** Builds the product as the file describes it. Values that the file does not contain stay as they are. New pictures are named by their source. */
 export function toProduct(header: ImportHeader, sheet: ProductSheet, surroundings: ImportContext): Formed {
   const base = surroundings.known ?? blank
   const forming: Forming = { ...surroundings, header, sheet, faults: [], base }
@@ -49,13 +49,13 @@ export function toProduct(header: ImportHeader, sheet: ProductSheet, surrounding
   return { product: withCover(withOwnPictures(product)), faults: forming.faults }
 }
 
-/** As it is saved: a variant without a picture of its own shows the product's first. */
+/** Returns the product as it is saved: a variant without its own picture shows the product's first one. */
 function withCover(product: Product): Product {
   const cover = product.pictures[0]?.image ?? null
   return { ...product, variants: product.variants.map((one) => ({ ...one, image: one.image ?? cover })) }
 }
 
-/** A variant shows one of the product's pictures or none; the tenth is not among them. */
+/** Removes variants' pictures that the product does not have, such as one that was left out as the tenth. */
 export function withOwnPictures(product: Product): Product {
   const images = new Set(product.pictures.map(({ image }) => image))
   const shown = <One extends { image: string | null }>(one: One) => ({
@@ -77,7 +77,7 @@ function toTexts(forming: Forming): Product['texts'] {
   return Object.fromEntries(texts.filter(([, { name, description }]) => name !== '' || description !== ''))
 }
 
-/** A description that is too long ends with the last word that fits; not every language has spaces. */
+/** Reads a text. A description that is too long ends after the last word that fits, but not every language has spaces. */
 function readText({ header, sheet, faults }: Forming, column: ImportColumn): string {
   const cell = sheet.cells[column]
   if (cell === undefined) return ''
@@ -89,13 +89,13 @@ function readText({ header, sheet, faults }: Forming, column: ImportColumn): str
   return (end < descriptionMaximum * 0.8 ? start : start.slice(0, end)).toWellFormed().trimEnd()
 }
 
-/** Other shops write in one language, which counts as English. */
+/** Returns the columns for a language. Other shops write in one language, which counts as English. */
 function columnsIn(header: ImportHeader, locale: FileName): [ImportColumn, ImportColumn] {
   const own = wordedIn(locale)
   return locale === defaultFileName && !header.at.has(own[0]) ? ['title', 'description'] : own
 }
 
-/** Where a file may name a product's category; the first that says something is called unknown. */
+/** Columns that may name a product's category. If none of them is known, the fault names the first one with content. */
 export const categoryColumns: readonly ImportColumn[] = ['category', 'google_category', 'type']
 
 function toCategory(forming: Forming): CategoryId | null {
@@ -117,7 +117,7 @@ function toCategory(forming: Forming): CategoryId | null {
   return otherwise
 }
 
-/** Options by the file's own words in all languages, else as the product has them, else as the shop's vocabulary does. */
+/** Builds the options: by the file's own words in all languages, else as the product has them, else by the shop's vocabulary. */
 function toOptions(forming: Forming): FormOption[] {
   const { sheet, base, sources, words } = forming
   const inFile = readJson(forming, 'options', isOptions) as FormOption[] | undefined
@@ -138,7 +138,10 @@ function toOptions(forming: Forming): FormOption[] {
   })
 }
 
-/** By their keys and by their words; of two of one name the first. A product has thousands of variants. */
+/**
+ * Maps the values by their keys and by their labels; of two with the same name the first counts. A map, because a product may have thousands of
+ * variants.
+ */
 function valuesByName({ values }: FormOption): Map<string, FormOption['values'][number]> {
   const named = values.flatMap((one) =>
     [one.value, textOf(one.labels, defaultFileName, one.value)].map((name) => ({ name, one })),
@@ -164,14 +167,14 @@ function toVariants(forming: Forming, options: FormOption[]): FormVariant[] {
   })
 }
 
-/** Why a variant is sold out here that the file does not call sold out. */
+/** Returns the reason why a variant is out of stock here although the file does not say that its stock is zero. */
 function lackOf({ stock, without }: SheetVariant, before: FormVariant | undefined): string | undefined {
   if (stock !== undefined) return stock === 0 && without === 'continues' ? 'quantity_continues' : undefined
   if (before !== undefined) return undefined
   return without === 'untracked' ? 'quantity_untracked' : 'quantity_missing'
 }
 
-/** Says it of each variant; of the first alone where it is the way that the other shop, or the whole file, does it. */
+/** Adds the note for each variant, or only for the first one if the reason is the other shop's practice or a column that the whole file lacks. */
 function noteLack(forming: Forming, { row }: SheetVariant, code: string): void {
   const { header, faults } = forming
   const isCell = code === 'quantity_missing' && header.at.has('quantity')
@@ -213,7 +216,7 @@ function toPictures(forming: Forming): Product['pictures'] {
   return kept
 }
 
-/** The first, those that variants show, then the next, in their order. */
+/** Chooses the pictures to keep: the first, those that variants show, then the next ones. They stay in their order. */
 function selectedPictures(pictures: Product['pictures'], shown: string[]): Product['pictures'] {
   const ofVariants = new Set(shown)
   const [first, ...others] = pictures
@@ -238,7 +241,7 @@ function readTexts(forming: Forming, { row, text }: { row: number; text: string 
   return undefined
 }
 
-/** Undefined where the file has no such column, or the cell is empty. */
+/** Returns undefined if the file has no such column, or if the cell is empty. */
 function readJson(forming: Forming, column: ImportColumn, is: (read: unknown) => boolean): unknown {
   const cell = forming.sheet.cells[column]
   if (cell === undefined) return undefined

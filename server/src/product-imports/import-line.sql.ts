@@ -42,7 +42,7 @@ export async function insertLines(queries: Queries, importId: number, lines: New
     .execute()
 }
 
-/** Ids of the shop's products by handle; one that has no handle yet is known by its id, if the file names it. */
+/** Selects the ids of the shop's products by handle. A product that has no handle yet is found by its id, if the file contains that. */
 export async function selectByHandle(
   queries: Queries,
   shopId: number,
@@ -66,7 +66,7 @@ export type ImportLineRow = {
   faults: SheetFault[]
 }
 
-/** The next that is to be taken over; none once somebody stopped it. */
+/** Selects the next line to import; undefined if there is none or if the import was stopped. */
 export async function selectWaiting(queries: Queries, importId: number): Promise<ImportLineRow | undefined> {
   const { rows } = await sql<ImportLineRow>`
     select id, position, handle, row, product_id, version, form, faults from product_import_lines
@@ -77,7 +77,7 @@ export async function selectWaiting(queries: Queries, importId: number): Promise
   return rows[0]
 }
 
-/** Holds the line until the transaction ends, and what is done with the import; false where it has been taken over by then. */
+/** Locks the line, and the import's state, until the transaction ends. Returns false if the line was imported or the import stopped meanwhile. */
 export async function lockWaiting(tx: Tx, lineId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from product_import_lines l join product_imports i on i.id = l.import_id
@@ -93,7 +93,7 @@ type AppliedLine = {
   stock: Record<string, number>
   faults: object[]
 }
-/** What a product was, with everything that `saveProduct` needs to make it that again. */
+/** The former state of a product, with everything that `saveProduct` needs to restore it. */
 export type Former = {
   product: Product
   pictures: StoredPicture[]
@@ -126,7 +126,7 @@ export async function saveResult(
   await queries.updateTable('product_import_lines').set({ result, reason }).where('id', '=', lineId).execute()
 }
 
-/** What an undoing left as it was counts as taken over again. */
+/** Marks the lines that an undo left unchanged as imported again, so that the next undo tries them too. */
 export async function retryUnreverted(tx: Tx, importId: number): Promise<void> {
   await tx
     .updateTable('product_import_lines')
@@ -139,14 +139,14 @@ export async function retryUnreverted(tx: Tx, importId: number): Promise<void> {
 export type SavedLine = {
   id: number
   product_id: number
-  /** Of the product before; null where the import brought it. */
+  /** The version of the product before the import; null if the import created the product. */
   version: number | null
   version_after: number
   stock_after: Record<string, number>
   former: Former | null
 }
 
-/** The last that was taken over and can still be given back. */
+/** Selects the last imported line that can still be undone. */
 export async function selectSaved(queries: Queries, importId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from product_import_lines where import_id = ${importId} and result = 'saved' order by position desc limit 1
@@ -154,7 +154,7 @@ export async function selectSaved(queries: Queries, importId: number): Promise<n
   return rows[0]?.id
 }
 
-/** Holds it until the transaction ends; undefined where another worker has given it back by then. */
+/** Locks the line until the transaction ends. Returns undefined if another worker has undone it meanwhile. */
 export async function lockSaved(tx: Tx, lineId: number): Promise<SavedLine | undefined> {
   const { rows } = await sql<SavedLine>`
     select id, product_id, version, version_after, stock_after, former from product_import_lines
@@ -163,7 +163,7 @@ export async function lockSaved(tx: Tx, lineId: number): Promise<SavedLine | und
   return rows[0]
 }
 
-/** The product is again as imports left it that made its version `from`, under the number `to`. */
+/** Sets `to` as the version that earlier imports left, wherever it was `from`: the product again has the state of that version. */
 export async function renumberSaved(
   tx: Tx,
   productId: number,
@@ -201,7 +201,7 @@ export async function insertSources(
     .execute()
 }
 
-/** Names of categories in every language, and their ids, in lower case. */
+/** Selects the names of categories in every language, and their ids, in lower case. */
 export async function selectCategoryNames(queries: Queries): Promise<Map<string, CategoryId>> {
   const rows = await queries.selectFrom('category_translations').select(['category_id', 'name']).execute()
   const pairs = rows.flatMap(({ category_id, name }): [string, CategoryId][] => {

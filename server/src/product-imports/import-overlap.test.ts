@@ -6,7 +6,7 @@ import { bring, classicFile, dryRun, finish, mugRow } from '../../test/importing
 import { formOf, sell, shirt } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
 
-// The back office, whole: an import is undone although another one came after it, or it says why not.
+// Back office: an import can be undone although another one followed, or the undo reports why not.
 
 const api = await startApi()
 const { shops } = await buildWorld(api.databases.writer)
@@ -20,7 +20,7 @@ const isGone = async (id: string) => {
   return refused instanceof ApiRefusal && refused.reason === 'NOT_FOUND'
 }
 
-/** What became of the one line of an import that is undone. */
+/** Undoes an import of one line and returns the result and the reason of that line. */
 async function undo(id: string) {
   await seller.call('POST /api/portal/product/import/undo', { body: { id } })
   await finish(api, seller, id)
@@ -36,7 +36,7 @@ async function edit(id: string) {
 
 type Meanwhile = ((id: string) => Promise<void>) | undefined
 
-/** A first import makes a mug of $12 and five pieces, a second one asks $15 and has eight. */
+/** The first import creates a mug for $12 with five pieces; the second sets $15 and eight pieces. */
 async function bringTwo(handle: string, meanwhile?: Meanwhile) {
   const first = await bring(api, seller, classicFile([mugRow(handle)]))
   const id = (await linesOf(first.id))[0]?.product ?? ''

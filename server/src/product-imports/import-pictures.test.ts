@@ -7,7 +7,7 @@ import { bring, classicFile, dryRun, mugRow } from '../../test/importing.ts'
 import { buildWorld } from '../../test/world.ts'
 import { openPictures } from './import-pictures.ts'
 
-// The back office, whole: pictures of an import.
+// Back office: pictures of an import.
 
 const api = await startApi()
 const { shops } = await buildWorld(api.databases.writer)

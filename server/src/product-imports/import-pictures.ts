@@ -8,14 +8,17 @@ import { saveSilentHosts, type Claimed } from './import.sql.ts'
 import { openArchive, type Archive } from './picture-archive.ts'
 import { isGivenUp, withAnswers, type HostAnswer } from './silent-hosts.rules.ts'
 
-/** `uploads` has what stands for each source; `order` the sources of the product's pictures as they will be. */
+/** `uploads` maps each source to the upload that replaces it; `order` contains the sources of the product's pictures in their future order. */
 export type Fetched = { uploads: Map<string, string>; failed: string[]; order: string[] }
 export type ImportPictures = { fetch: (product: Product, own: string[]) => Promise<Fetched> }
 
 type ImportPictureSource = Pick<Claimed, 'id' | 'account_id' | 'archive' | 'silentHosts'>
 type FetchOne = (url: string) => Promise<FetchedPicture>
 
-/** Where an import's pictures come from: the archive beside it, this shop, other addresses. `own` are the product's already. */
+/**
+ * Opens the places that an import's pictures are read from: its archive, this shop, other addresses. `own` are the pictures that the product already
+ * has.
+ */
 export async function openPictures(
   resources: Resources,
   from: ImportPictureSource,
@@ -32,7 +35,7 @@ export async function openPictures(
       const needed = pictures.map(({ image }) => image).filter((image) => !own.includes(image))
       const find = async (image: string) =>
         entryOf(files, image) ?? (await ownFile(resources, image)) ?? (await outside.find(image))
-      // All of a product at once: the slowest keeps a worker for its ten seconds, not each after the other.
+      // Fetches all pictures of a product at once: a worker waits ten seconds for the slowest one, not for each in turn.
       const found = await Promise.all(needed.map(find))
       await outside.save()
       for (const [index, image] of needed.entries()) {
@@ -47,7 +50,7 @@ export async function openPictures(
   }
 }
 
-/** Asks other hosts, and remembers for the rest of the import those that do not answer. `save` is called after each product. */
+/** Fetches from other hosts, and remembers for the rest of the import which hosts do not answer. The caller calls `save` after each product. */
 function createOutside({ databases }: Resources, { id, silentHosts }: ImportPictureSource, fetchOne: FetchOne) {
   let silent = silentHosts
   let answers: HostAnswer[] = []
@@ -73,7 +76,7 @@ function entryOf(archive: Archive | undefined, source: string): Uint8Array | und
   return typeof found === 'object' ? archive?.read(found.entry) : undefined
 }
 
-/** A picture of this shop: everybody may see it, so everybody may take it. */
+/** Reads a picture of this shop. Everyone may see such a picture, so every import may use it. */
 async function ownFile({ storage, publicUrl }: Resources, source: string): Promise<Uint8Array | undefined> {
   const shop = publicUrl === undefined ? undefined : URL.parse(publicUrl)?.origin
   const { origin, pathname } = URL.parse(source, shop ?? 'http://this.invalid') ?? { origin: '', pathname: '' }
@@ -84,7 +87,7 @@ async function ownFile({ storage, publicUrl }: Resources, source: string): Promi
 
 const triesMaximum = 10
 
-/** Answers the upload's id; undefined for what is no picture. Shoppers' own uploads come first. */
+/** Returns the upload's id, or undefined if the bytes are no picture. Waits half a second and tries again while the decoder's queue is full. */
 async function storePicture(resources: Resources, accountId: number, bytes: Uint8Array): Promise<string | undefined> {
   const sender = { line: 'staff', counted: [{ key: String(accountId), factor: 1 }] } as const
   for (let tries = 1; tries <= triesMaximum; tries += 1) {

@@ -23,21 +23,21 @@ import { pictureFaults } from './picture-place.ts'
 import { selectVocabulary } from '../products/product-save.sql.ts'
 import { selectWhole, type ProductCaller, type Whole } from '../products/product.sql.ts'
 
-/** A step ends after so long, also within a batch: what it has read is kept, and the import stays this worker's. */
+/** A step ends after this time, also within a batch. The import keeps the lines that it has read, and the worker keeps the import. */
 const stepMs = 3_000
 const batch = 50
-/** Headings that are shown; the rest is noise. */
+/** Maximum number of ignored headings to show. */
 const ignoredMaximum = 200
 
-/** Whose products an import reaches: those of its shop, in the name of who sent it. */
+/** Returns a caller that reaches only the products of the import's shop, in the name of the account that sent the file. */
 export function productCallerFor({ account_id, shop_id }: Claimed): ProductCaller {
   return { accountId: account_id, isOperator: false, shopIds: [shop_id], language: 'en' }
 }
 
-/** A step compares some more products with those of the shop, and says whether there are others. `close` ends the reading. */
+/** `step` compares a few more products with those of the shop, and returns whether there are others. `close` ends the reading. */
 export type ReadImportFile = { step: () => Promise<boolean>; close: () => Promise<void> }
 
-/** Reads the file. Undefined where it cannot be used. */
+/** Opens the file for reading. Returns undefined if it cannot be used. */
 export async function readNext(resources: Resources, claimed: Claimed): Promise<ReadImportFile | undefined> {
   const { databases, storage, publicUrl } = resources
   const { writer } = databases
@@ -84,7 +84,7 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
     const until = Date.now() + stepMs
     for (const [index, sheet] of chosen.entries()) {
       if (lines.length > 0 && Date.now() > until) break
-      await nextTurn() // A product with thousands of variants takes a while, and others wait for this process.
+      await nextTurn() // A product with thousands of variants takes a while, and this process has other work.
       lines.push(await toLine(sheet, existing.get(sheet.handle), next + index))
     }
     const isCut = lines.length < chosen.length
@@ -96,7 +96,7 @@ export async function readNext(resources: Resources, claimed: Claimed): Promise<
   return { step, close: file.close }
 }
 
-/** The file, and the archive with its pictures where one came with it. */
+/** Opens the file, and the archive with its pictures if there is one. */
 async function openFiles(storage: Storage, claimed: Claimed) {
   const bytes = await storage.get(claimed.file)
   const zip = claimed.archive === null ? undefined : await storage.get(claimed.archive)
@@ -109,7 +109,7 @@ function unreadable(archive: Archive | ArchiveFault | undefined): ProductFileFau
   return { code: typeof archive === 'string' ? archive : 'broken', row: 0, column: '' }
 }
 
-/** Rows that belong to no product, after all products. */
+/** Returns the rows that belong to no product. Their positions follow those of all products. */
 function lostLines({ products, faults }: SheetReader, next: number): NewLine[] {
   return faults.map((fault, index) => toLost(fault, products + index)).filter(({ position }) => position >= next)
 }
@@ -119,7 +119,7 @@ function toLost(fault: SheetFault, position: number): NewLine {
   return { ...nothing, position, row: fault.row, kind: 'faulty', faults: toStoredFaults([fault]) }
 }
 
-/** The shop's products that the file means, by handle. */
+/** Finds the shop's products that the file refers to, by handle. */
 async function findExistingProducts(
   queries: Queries,
   claimed: Claimed,
@@ -139,7 +139,7 @@ async function findExistingProducts(
 
 type PictureSourceQuery = { whole: Whole | undefined; sheet: ProductSheet; publicUrl: string | undefined }
 
-/** Which sources in the file are pictures that the product has: their own addresses, and where an import took them from. */
+/** Maps sources in the file to pictures that the product has: by their own addresses, and by the sources from which an import fetched them. */
 async function sourcesOf(queries: Queries, { shop_id }: Claimed, { whole, sheet, publicUrl }: PictureSourceQuery) {
   const sources = new Map<string, string>()
   if (whole === undefined || sheet.pictures === undefined) return sources

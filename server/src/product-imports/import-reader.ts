@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { ProductFileFault, ReadFile } from './import-file.ts'
 import type { ProductSheet } from './sheet.rules.ts'
 
-/** What the file says beside its products: `products` is how many there are. */
+/** The content of the file beside its products; `products` is their number. */
 type ReaderHeading = Omit<ReadFile, 'sheets'> & { products: number }
 
 export type ReaderData = { bytes: Uint8Array<ArrayBuffer>; perDollar: number }
@@ -13,33 +13,33 @@ export type FromReader =
   | { kind: 'heading'; heading: ReaderHeading }
   | { kind: 'sheets'; sheets: ProductSheet[] }
 
-/** A file that is being read in a thread of its own. `close` ends the thread. */
+/** A file that a separate thread reads. `close` ends the thread. */
 export type SheetReader = ReaderHeading & {
   sheets: (request: ToReader) => Promise<ProductSheet[]>
   close: () => Promise<void>
 }
 
-/** 50 MB of ordinary products take some 250 MB. */
+/** 50 MB of ordinary products need about 250 MB. */
 const memoryMaximumMb = 512
 const timeMaximumMs = 60_000
 
 /**
- * Reads a file of products in a worker thread, outside the memory of the server, for a stranger decides what is in it. A file that
- * needs more memory or time than it may cannot be used (`too_heavy`), and nothing else stops.
+ * Reads a file of products in a worker thread with its own memory limit, because the content of the file is not trusted. A file that needs more
+ * memory or time than allowed is refused (`too_heavy`), and the server continues.
  */
 export async function readInThread(
   bytes: Uint8Array,
   perDollar: number,
   memoryMb = memoryMaximumMb,
 ): Promise<SheetReader | ProductFileFault> {
-  const own = new Uint8Array(bytes) // The buffer may be part of a larger one, which could not be moved.
+  const own = new Uint8Array(bytes) // The buffer may be a part of a larger one, and that could not be transferred.
   const data: ReaderData = { bytes: own, perDollar }
   const worker = new Worker(new URL('import-reader.worker.ts', import.meta.url), {
     workerData: data,
     transferList: [own.buffer],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
   })
-  worker.on('error', () => {}) // Whoever waits for an answer hears of it; without a listener it would end the server.
+  worker.on('error', () => {}) // The pending request receives the error; without a listener the event would end the server.
   const read = await answerOf(worker).catch((error: unknown) => toFault(worker, error))
   if ('code' in read) return read
   if (read.kind === 'heading') {
@@ -62,7 +62,7 @@ async function askSheets(worker: Worker, request: ToReader): Promise<ProductShee
   return read.sheets
 }
 
-/** The thread's next answer; an error where it dies or takes too long. */
+/** Waits for the thread's next answer. Throws if the thread ends or takes too long. */
 async function answerOf(worker: Worker): Promise<FromReader> {
   const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(timeMaximumMs) })
   return answer as FromReader

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { readFile } from './import-file.ts'
 import type { FromReader, ReaderData, ToReader } from './import-reader.ts'
 
-/** The thread that reads a file of products: it answers with its headings, then with as many products as it is asked for. */
+/** The thread that reads a file of products. It sends the headings first, then as many products as each request wants. */
 
 const { bytes, perDollar } = workerData as ReaderData
 const port = parentPort

@@ -6,7 +6,7 @@ import { formOf } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
 import { readSku, writeSku } from './cell.rules.ts'
 
-// The back office, whole: what files look like that other shops really export, beside what their manual says.
+// Back office: files as other shops really export them, where they differ from the shops' manual.
 
 const api = await startApi()
 const { shops } = await buildWorld(api.databases.writer)

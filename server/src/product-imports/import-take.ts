@@ -25,7 +25,7 @@ import { countImported } from '../products/product-quota.ts'
 import { lacksOf } from '../products/product.rules.ts'
 import { selectWhole, type Whole } from '../products/product.sql.ts'
 
-/** Takes the next product over, whole or not at all. False when there is none left, or somebody stopped it. */
+/** Imports the next product completely or not at all. Returns false if there is none left, or if the import was stopped. */
 export async function applyNextLine(
   resources: Resources,
   claimed: Claimed,
@@ -48,7 +48,7 @@ export async function applyNextLine(
   }
 }
 
-/** What is shown of why a product was refused. */
+/** Returns the displayed reason why a product was refused. */
 export function reasonOf({ code, details }: Refusal): string {
   const [field] = Object.entries(details.fields ?? {})
   return field === undefined || code !== 'INVALID_INPUT' ? code : field.join(' ')
@@ -56,7 +56,7 @@ export function reasonOf({ code, details }: Refusal): string {
 
 type FetchedLine = { line: ImportLineRow; fetched: Fetched }
 
-/** Leaves it alone where somebody else took it meanwhile, or stopped the import. */
+/** Does nothing if another worker imported the line meanwhile, or if the import was stopped. */
 async function applyLine(
   { tx, resources }: Pick<Context, 'tx' | 'resources'>,
   claimed: Claimed,
@@ -102,7 +102,7 @@ async function formerOf(tx: Tx, { shop_id }: Claimed, { line, before }: Existing
   return { product, pictures, handle: stored?.handle ?? null, onSale: isOnSale(before), wasPublished }
 }
 
-/** Pictures that could not be fetched are left out; where that leaves none, the product keeps those that it has. */
+/** Leaves out pictures that could not be fetched. If none remains, the product keeps the pictures that it has. */
 function withFetched(product: Product, { uploads, failed }: Fetched, own: Product['pictures']): Product {
   const swap = (image: string) => uploads.get(image) ?? image
   const come = product.pictures.filter(({ image }) => !failed.includes(image))
@@ -126,7 +126,7 @@ function failure(source: string) {
   return { code: 'picture_failed', row: 0, column: '', value: toShown(source), isNote: true }
 }
 
-/** It lacks the pictures with which it was to go on sale. */
+/** Returns the note that a product stays a draft, because the pictures with which it was to go on sale are missing. */
 function draft({ row }: ImportLineRow) {
   return { code: 'stays_draft', row, column: '', value: '', isNote: true }
 }

@@ -8,7 +8,7 @@ import { mug, sell, shirt } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
 import { claimImport, releaseImport } from './import.sql.ts'
 
-// The back office, whole: an import is undone whatever stands in the way of one product, and whoever is at work on it.
+// Back office: an import is undone even if one product cannot be restored, and whichever worker runs it.
 
 const api = await startApi()
 const { shops } = await buildWorld(api.databases.writer)

@@ -9,7 +9,7 @@ import { type Claimed } from './import.sql.ts'
 import { lockWhole, saveProduct } from '../products/product.ts'
 import type { ProductCaller, Whole } from '../products/product.sql.ts'
 
-/** Gives the last product back that the import took over; one that the shop refuses as it was stays. False when there is none left. */
+/** Undoes the last imported product. If the shop refuses its former state, it stays as it is. Returns false if there is none left. */
 export async function undoNext(database: Database, claimed: Claimed): Promise<boolean> {
   const lineId = await selectSaved(database, claimed.id)
   if (lineId === undefined) return false
@@ -22,7 +22,7 @@ export async function undoNext(database: Database, claimed: Claimed): Promise<bo
   return true
 }
 
-/** Leaves it alone where somebody else undid it meanwhile. */
+/** Does nothing if another worker has undone the line meanwhile. */
 async function undoLine(tx: Tx, claimed: Claimed, lineId: number): Promise<void> {
   const line = await lockSaved(tx, lineId)
   if (line === undefined) return
@@ -37,7 +37,7 @@ function ignoreGone(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
 }
 
-/** Why a product stays as it is; null where nothing happened to it since. */
+/** Returns the reason why a product stays as it is, or null if it has not changed since the import. */
 function hindranceOf({ detail }: Whole, { version_after, stock_after }: SavedLine): string | null {
   if (detail.version !== version_after) return 'changed'
   const stock = stockOf(detail)

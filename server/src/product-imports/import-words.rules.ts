@@ -2,9 +2,9 @@ import { isFileName, type FileName } from '@sealane/contract/locales'
 import type { LocalizedTexts } from '@sealane/contract/product-form'
 import { variantsMaximum } from '@sealane/contract/product-limits'
 
-/** What our own columns hold in all languages, as JSON. */
+/** The JSON of this system's own columns, with texts in all languages. */
 
-/** Undefined where it is no JSON. */
+/** Returns undefined if the text is not JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -13,13 +13,13 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Words in some of the languages. */
+/** Whether the value consists of texts in some of the languages. */
 export function isTexts(read: unknown): read is LocalizedTexts {
   if (typeof read !== 'object' || read === null || Array.isArray(read)) return false
   return Object.entries(read).every(([locale, text]) => isFileName(locale as FileName) && typeof text === 'string')
 }
 
-/** No list of a product has more entries than it may have variants. */
+/** Checks a list. No list of a product may have more entries than a product may have variants. */
 function isList(read: unknown, is: (item: Record<string, unknown>) => boolean): boolean {
   return (
     Array.isArray(read) &&

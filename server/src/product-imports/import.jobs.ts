@@ -22,18 +22,18 @@ import { applyNextLine } from './import-take.ts'
 import { undoNext } from './import-undo.ts'
 import { log } from '../log.ts'
 
-/** Orders wait for the same workers. */
+/** Short, because the same workers process the orders. */
 const sliceMs = 5_000
 
-/** A step says whether there is another. `close` gives back what the steps needed. */
+/** `step` returns whether there is another step. `close` releases what the steps used. */
 type ImportWork = { step: () => Promise<boolean>; close: () => Promise<void> }
 
 /**
- * Works for some seconds on the import whose turn it is: reads it, takes it over or undoes it, each product in a transaction of its own. Whoever
- * is killed has lost no more than the product in hand; the next run goes on behind it.
+ * Works for a few seconds on the next import in turn: reads, applies or undoes it, each product in its own transaction. If the process is killed,
+ * only the current product is lost, and the next run continues after the last finished one.
  */
 export async function runImports(database: Database, resources: Resources): Promise<void> {
-  const hasRoom = resources.disk.room() === 'enough' // Products bring pictures; to undo an import takes none.
+  const hasRoom = resources.disk.room() === 'enough' // An import stores pictures on the disk; an undo stores none.
   const claimed = await claimImport(database, hasRoom ? ['reading', 'running', 'undoing'] : ['undoing'])
   if (claimed === undefined) return
   try {
@@ -54,7 +54,7 @@ export async function runImports(database: Database, resources: Resources): Prom
 /** A claim lasts 30 seconds. */
 const claimRenewalMs = 3_000
 
-/** A large file or slow pictures must not let a second worker take it: whoever works on it says so all the while. */
+/** Renews the claim during the work, so that no second worker takes the import while a large file or slow pictures take long. */
 async function withImportClaim(database: Database, claimed: Claimed, doWork: () => Promise<void>): Promise<void> {
   const ending = new AbortController()
   const holding = keepRenewingClaim(database, claimed, ending.signal)
@@ -62,7 +62,7 @@ async function withImportClaim(database: Database, claimed: Claimed, doWork: () 
     await doWork()
   } finally {
     ending.abort()
-    await holding // What is said too late would hold up the next.
+    await holding // A renewal that arrives after the end would delay the next worker.
   }
 }
 
@@ -77,13 +77,13 @@ function ignoreEnd(error: Error): void {
   if (error.name !== 'AbortError') throw error
 }
 
-/** The claim still lasts for the next try; when the database stays away, the work itself says so. */
+/** Logs the error only: the claim lasts until the next renewal. If the database stays unavailable, the work itself fails. */
 function report(error: unknown): void {
   log.error({ part: 'imports', err: error }, 'A claim could not be renewed')
 }
 
 const after = { reading: 'read', running: 'done', undoing: 'undone' } as const
-/** Whether the import's person still may change products of its shop, by a duty or by their role there. */
+/** Whether the account that runs the import may still change products of its shop, by a duty or by its role in the shop. */
 async function isAllowed(database: Database, claimed: Claimed): Promise<boolean> {
   const rights = await selectRights(database, claimed)
   if (rights === undefined) return false
@@ -91,7 +91,7 @@ async function isAllowed(database: Database, claimed: Claimed): Promise<boolean>
   return hasDuty(rights.duties, duties) || (rights.role !== null && hasRole(rights.role, shopRole))
 }
 
-/** The status of an import whose person may not go on. Products that were written stay, and colleagues can undo them. */
+/** The status of an import whose account lost the permission. Products that were already saved stay, and colleagues can undo them. */
 const left = { reading: 'failed', running: 'done', undoing: 'done' } as const
 
 async function work(database: Database, resources: Resources, claimed: Claimed): Promise<void> {
@@ -117,7 +117,7 @@ async function work(database: Database, resources: Resources, claimed: Claimed):
   }
 }
 
-/** Undefined where the file cannot be used. */
+/** Returns undefined if the file cannot be used. */
 async function begin(resources: Resources, claimed: Claimed): Promise<ImportWork | undefined> {
   const { writer } = resources.databases
   if (claimed.status === 'reading') return readNext(resources, claimed)
@@ -127,7 +127,10 @@ async function begin(resources: Resources, claimed: Claimed): Promise<ImportWork
   return { step: () => applyNextLine(resources, claimed, pictures), close }
 }
 
-/** Files of imports are kept for 30 days; one that was only looked at by then has to be sent again. What it did can still be undone. */
+/**
+ * Deletes files of imports after 30 days. An import that was only read and not started by then must be sent again. A finished one can still be
+ * undone.
+ */
 export async function discardImportFiles(database: Database): Promise<void> {
   await database.transaction().execute(async (tx) => discardStored(tx, await forgetOldFiles(tx)))
 }

@@ -44,13 +44,13 @@ export function productImportRoutes(serve: Serve): void {
 }
 
 const access = { caller: 'staff', duties: ['catalogue'], shopRole: 'manager' } as const
-/** Files that are being received, for the shop and for the address. They take room on the disk only, however slowly they come. */
+/** Limits of files that are being received, for each shop and for each address. Such a file needs disk space only, however slow the upload is. */
 const receiving = { atOnce: 60, waitingMaximum: 0, waitMaximumMs: 0, perSource: 1 }
 const receivingOfSource = { ...receiving, perSource: 3 }
 const formLimits = { fileSize: importBytesMaximum, files: 2 }
 const fileRate = { maximum: 30, windowS: 3_600 }
 
-/** Files in and out, and so beside the contract's routes. */
+/** Uploads and downloads of files, which are not part of the contract's routes. */
 export function productFileRoutes(app: FastifyInstance, resources: Resources, sendCsv: SendCsv): void {
   const bodyLimit = 2 * importBytesMaximum + 64 * 1024
   const receive = createQueue(receiving)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readFile } from './import-file.ts'
 import { toProduct } from './import-form.rules.ts'
 
-// The back office, whole: import of products, in both dialects of Shopify.
+// Back office: import of products, in both dialects of Shopify.
 
 const classicNames =
   'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Variant Image,Variant Weight Unit,Variant Tax Code,Cost per item,Status'.split(

@@ -16,12 +16,12 @@ import {
 } from './sheet.rules.ts'
 import { toVariant } from '../products/variant.rules.ts'
 
-/** Of one product, and of rows that belong to none: whoever reads them mends the file by its first ones. */
+/** Maximum number of faults of one product, and of rows that belong to none: the first ones are enough to correct the file. */
 const faultsMaximum = 1_000
-/** A product takes fewer; these are enough to say so. */
+/** A product may have fewer; this limit is high enough to report that there are too many. */
 const picturesMaximum = 250
 
-/** Rows with the same handle are one product, wherever they stand; in the order in which each is first named. */
+/** Groups rows with the same handle into one product, wherever they are in the file. The products are in the order of their first rows. */
 export function toSheets(
   header: ImportHeader,
   rows: SheetRow[],
@@ -42,7 +42,7 @@ export function toSheets(
   return { sheets, faults }
 }
 
-/** A product without a handle is known by its title. */
+/** Returns the row's handle. A product without a handle is identified by its title. */
 function handleOf(header: ImportHeader, row: SheetRow): string {
   const text = textOf(header, row, 'handle') ?? ''
   return text === '' ? toHandle(textOf(header, row, 'title') ?? '') : text.toLowerCase()
@@ -88,7 +88,7 @@ function toSheet(
   return sheet
 }
 
-/** Spreadsheets put empty cells beyond the headings, and headings without a name. */
+/** Whether the row is complete. Spreadsheets add empty cells beyond the headings, and headings without a name. */
 function isWhole({ names }: ImportHeader, { cells }: SheetRow): boolean {
   const width = names.findLastIndex((name) => name !== '') + 1
   return cells.length >= width && cells.slice(names.length).every((cell) => cell.trim() === '')
@@ -109,7 +109,7 @@ function readRow(context: SheetContext, row: SheetRow): void {
   else if (says('variant_image')) note(context, { column: 'variant_image', row }, 'variant_image')
 }
 
-/** The first that a product's rows say in a column counts. */
+/** Reads a text column: the first value in a product's rows counts. */
 function readText(context: SheetContext, { column, row }: Spot): void {
   const { cells } = context.sheet
   const value = textOf(context.header, row, column) ?? ''
@@ -119,12 +119,12 @@ function readText(context: SheetContext, { column, row }: Spot): void {
   cells[column] ??= { row: row.row, value }
 }
 
-/** A row without any of these brings one more picture, and nothing else. */
+/** A row without any of these columns adds one more picture, and nothing else. */
 const saysVariant: ImportColumn[] = ['option1_value', 'option2_value', 'option3_value', 'sku', 'price', 'quantity']
 
 /**
- * Of each option column, as the first row says that does. A product without options has one called Title, with the value Default
- * Title; what our own column of options calls so is one.
+ * Returns the name of each option, from the first row that has one. A product without options has one named Title with the value Default Title,
+ * unless this system's own column of options really contains an option of that name.
  */
 function namesOfOptions(header: ImportHeader, rows: SheetRow[]): string[] {
   const first = (column: ImportColumn) =>
@@ -135,7 +135,7 @@ function namesOfOptions(header: ImportHeader, rows: SheetRow[]): string[] {
   return names.slice(0, names.findLastIndex((name) => name !== '') + 1)
 }
 
-/** A picture stands where it is named first; one of its rows may say what is to be seen. */
+/** Reads a picture. Its position is that of the first row that names it; another of its rows may contain the alternative text. */
 function readPicture({ header, sheet, sources }: SheetContext, row: SheetRow): void {
   const text = (column: ImportColumn) => textOf(header, row, column) ?? ''
   const [source, alt, alts] = [text('image'), text('alt'), text('alts')]
@@ -150,13 +150,13 @@ function readPicture({ header, sheet, sources }: SheetContext, row: SheetRow): v
   sheet.pictures?.push(picture)
 }
 
-/** What has no place of its own comes last. */
+/** A picture without a position is placed last. */
 function positionOf(text: string): number {
   const position = Number(text || Number.NaN)
   return Number.isInteger(position) ? position : Number.MAX_SAFE_INTEGER
 }
 
-/** More than a product may have are counted, not read. */
+/** Reads a variant. Variants above the maximum are counted, not read. */
 function readVariant(context: SheetContext, row: SheetRow): void {
   const { sheet, choices } = context
   if (sheet.variants.length < variantsMaximum) {
@@ -171,7 +171,7 @@ function readVariant(context: SheetContext, row: SheetRow): void {
   if (context.beyond === 1) report(context, { column: 'option1_value', row }, 'variants_many')
 }
 
-/** A download or a service; a gift card is refused anyway. */
+/** Adds a note for a product that is not shipped: a download or a service. A gift card is refused anyway. */
 function noteUnshipped({ header, sheet: { cells, faults } }: SheetContext): void {
   const says = (column: ImportColumn, what: boolean) => cellSays(cells[column]?.value ?? '', what)
   if (cells.shipping === undefined || !says('shipping', false) || says('gift_card', true)) return
@@ -193,7 +193,7 @@ function readOnSale(context: SheetContext): boolean | undefined {
   return isActive !== false && isPublished !== false
 }
 
-/** Two variants of a file with one SKU are worth a look. */
+/** Adds a note if two variants of a file have the same SKU. */
 function noteTwins(header: ImportHeader, sheets: ProductSheet[]): void {
   const skus = new Set<string>()
   for (const sheet of sheets)

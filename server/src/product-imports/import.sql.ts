@@ -42,7 +42,7 @@ export async function insertImport(queries: Queries, made: NewImport): Promise<n
   return id
 }
 
-/** Bytes of the files that the account has sent within 24 hours. */
+/** Sums the bytes of the files that the account has sent within 24 hours. */
 export async function selectSentBytes(queries: Queries, accountId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(bytes), 0)::bigint as bytes from product_imports
@@ -53,7 +53,7 @@ export async function selectSentBytes(queries: Queries, accountId: number): Prom
 
 type ProductImportRow = Omit<ProductImport, 'id' | 'created_at' | 'unknown'> & { id: number; created_at: Date }
 
-/** With something to be told that keeps nothing out. */
+/** Matches lines with a note, which does not exclude the product. */
 const withNote = sql`'[{"isNote": true}]'::jsonb`
 
 const shown = sql`i.id, i.name, i.status, i.dialect, i.per_dollar::float8 as per_dollar, i.rows, i.products, i.ignored, i.fault, i.created_at, a.account,
@@ -109,7 +109,7 @@ type LineShown = Omit<ImportLine, 'id' | 'product' | 'coming'> & {
   coming: ComingWithSources | null
 }
 
-/** What a new product comes with, from the form that the file made of it. */
+/** Summary of a new product, from the form that was built from the file. */
 const coming = sql`case when kind = 'new' then (
   select jsonb_build_object(
     'category', form -> 'product' -> 'category',
@@ -119,7 +119,7 @@ const coming = sql`case when kind = 'new' then (
     'stock', coalesce(sum((variant ->> 'stock')::bigint), 0))
   from jsonb_array_elements(form -> 'product' -> 'variants') variant) end`
 
-/** Counts each hundred bytes as one: a line may have a hundred changes, of up to 500 letters before and after, and a hundred faults. */
+/** Counts every hundred bytes as one: a line may have a hundred changes, of up to 500 letters before and after, and a hundred faults. */
 const weight = sql`((octet_length(changes::text) + octet_length(faults::text)) / 100)`
 
 export async function selectLines(
@@ -154,7 +154,7 @@ export async function selectLines(
   }
 }
 
-/** False where it was in none of these states. */
+/** Returns false if the import was in none of the states `from`. */
 export async function moveImport(
   tx: Tx,
   id: number,
@@ -167,12 +167,12 @@ export async function moveImport(
   return rows.length > 0
 }
 
-/** From now on it is the work of the account that starts or undoes it. */
+/** Saves that the account which starts or undoes the import is responsible for it from now on. */
 export async function saveImportActor(tx: Tx, id: number, accountId: number): Promise<void> {
   await tx.updateTable('product_imports').set({ account_id: accountId }).where('id', '=', id).execute()
 }
 
-/** The duties of the import's person, and their role in its shop. Undefined where they are frozen. */
+/** Selects the duties of the import's account, and its role in the shop. Undefined if the account is frozen. */
 export async function selectRights(
   queries: Queries,
   { account_id, shop_id }: Claimed,
@@ -193,17 +193,17 @@ export type Claimed = {
   category: CategoryId | null
   perDollar: number
   status: ImportStatus
-  /** Workers that died with it, or failed, since the last one that did not. */
+  /** Number of workers that died or failed with the import in succession. */
   deaths: number
   silentHosts: SilentHosts
 }
 
-/** A file that ends one worker after the other is the file's fault: it waits until no other import is open. */
+/** If an import ends this many workers in succession, its file is the cause: it waits until no other import is open. */
 export const deathsMaximum = 3
 
 /**
- * One import at a time is worked on, by one process: orders have jobs too. Whoever dies with it loses it after 30 seconds. Shops
- * take turns, and so do the imports of a shop: one that takes long, or cannot be ended, does not keep the others waiting.
+ * Claims the next import. Only one process works on one import at a time, because orders have jobs too. A process that dies loses its import after 30
+ * seconds. Shops take turns, and so do the imports of a shop: an import that takes long or cannot be ended does not delay the others.
  */
 export async function claimImport(queries: Queries, statuses: ImportStatus[]): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
@@ -222,7 +222,7 @@ export async function claimImport(queries: Queries, statuses: ImportStatus[]): P
   return rows[0]
 }
 
-/** What somebody told to do something else meanwhile may be in another worker's hands: that claim is left alone. */
+/** An import whose status has changed meanwhile may belong to another worker: its claim must not be changed. */
 const isStill = ({ id, status }: Claimed) => sql`id = ${id} and status = ${status}`
 
 export async function renewImportClaim(queries: Queries, claimed: Claimed): Promise<void> {
@@ -235,7 +235,7 @@ export async function releaseImport(queries: Queries, claimed: Claimed): Promise
     update product_imports set claimed_until = '-infinity', deaths = 0 where ${isStill(claimed)}`.execute(queries)
 }
 
-/** After an error: it is tried again behind the others. */
+/** Releases the import after an error, to be tried again after the others. */
 export async function setBackImport(queries: Queries, claimed: Claimed): Promise<void> {
   await sql`
     update product_imports set claimed_until = '-infinity', deaths = deaths + 1 where ${isStill(claimed)}`.execute(
@@ -266,7 +266,7 @@ export async function saveFailure(queries: Queries, id: number, fault: object): 
     .execute()
 }
 
-/** Forgets the files of imports that are older than 30 days. Answers the names that they have in the storage. */
+/** Removes the files of imports that are older than 30 days. Returns their names in the storage. */
 export async function forgetOldFiles(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with old as (

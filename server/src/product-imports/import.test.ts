@@ -11,7 +11,7 @@ import { removeDiscarded } from '../uploads/discarded.jobs.ts'
 import { discardImportFiles } from './import.jobs.ts'
 import { claimImport } from './import.sql.ts'
 
-// The back office, whole: import and export of products.
+// Back office: import and export of products.
 
 const api = await startApi()
 const { shops } = await buildWorld(api.databases.writer)

@@ -24,17 +24,17 @@ export type SentImport = {
   perDollar: number
 }
 
-/** The most that one account sends within 24 hours: files are kept for 30 days. */
+/** Maximum number of bytes that one account may send within 24 hours: files are kept for 30 days. */
 const dayBytesMaximum = 500 * 1024 * 1024
 
-/** Refuses with `TOO_MANY` above the day's quota, and with `BUSY` where the disk has no room. */
+/** Throws `TOO_MANY` above the day's quota, and `BUSY` if the disk has no room. */
 export async function checkImportQuota({ databases, disk }: Resources, accountId: number): Promise<void> {
   if (disk.room() !== 'enough') throw new Refusal('BUSY', { retryAfterS: 60 })
   if ((await selectSentBytes(databases.writer, accountId)) < dayBytesMaximum) return
   throw new Refusal('TOO_MANY', { retryAfterS: 3_600 })
 }
 
-/** Keeps the file; a job reads it and compares it with what the shop has. Nothing is changed before `startImport`. */
+/** Stores the file; a job reads it and compares it with the shop's products. Nothing changes before `startImport`. */
 export async function storeImportFile(
   resources: Resources,
   staff: ProductCaller,
@@ -78,12 +78,12 @@ export async function linesOf(context: Pick<Context, 'tx' | 'caller' | 'visit'>,
 
 type ImportActionInput = { body: { id: string } }
 
-/** Of ten who start it at once, one does. */
+/** Starts the import. One of ten simultaneous requests succeeds. */
 export async function startImport(context: Context, { body }: ImportActionInput): Promise<ProductImport> {
   return changeImportStatus(context, body.id, { from: ['read'], to: 'running' })
 }
 
-/** Once more, where it had kept something back: what stood in the way may be undone meanwhile. */
+/** Undoes the import. If some products could not be undone before, it tries them again: the obstacle may have disappeared meanwhile. */
 export async function undoImport(context: Context, { body }: ImportActionInput): Promise<ProductImport> {
   const id = toId(body.id)
   const { status, results } = await ownImport(context.tx, productCallerOf(context), id)

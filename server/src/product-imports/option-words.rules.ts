@@ -1,11 +1,11 @@
 import type { Product, LocalizedTexts } from '@sealane/contract/product-form'
 import { toHandle } from './import.rules.ts'
 
-/** `key`: a value of one option or spec alone follows its name, `size/m`. */
+/** The `key` of a value that belongs to one option or spec contains that one's name first: `size/m`. */
 export type VocabularyWord = { kind: 'option' | 'spec' | 'value'; key: string; texts: LocalizedTexts }
 type VocabularyOption = Product['options'][number]
 
-/** An option that a file names in English, in all languages where the shop's vocabulary has it. */
+/** Creates an option that a file names in English, in all languages that the shop's vocabulary has for it. */
 export function newOption(words: readonly VocabularyWord[], name: string): VocabularyOption {
   const word = optionFor(words, name)
   return { name: word?.key ?? name, labels: word?.texts ?? { en: name }, values: [] }
@@ -23,7 +23,9 @@ export function newValue(
   return { value, labels: word?.texts ?? { en: name }, swatch: null, image: null }
 }
 
-/** A key that says more than its word is of one thing alone: `medium-roast`, Medium, is no size. */
+/**
+ * Whether the word fits any option. A key that is more specific than its English text belongs to one thing only: `medium-roast`, Medium, is no size.
+ */
 function isOfAnything({ key, texts }: VocabularyWord): boolean {
   return toHandle((texts.en ?? '').replaceAll('×', 'x')) === key
 }

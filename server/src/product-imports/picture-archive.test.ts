@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { archiveOf } from '../../test/archive.ts'
 import { openArchive } from './picture-archive.ts'
 
-// The back office, whole: pictures out of a ZIP.
+// Back office: pictures from a ZIP archive.
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 function opened(files: Record<string, Uint8Array>) {
@@ -59,7 +59,7 @@ test('an archive of more files than it may have, and one that is none, are refus
   expect(openArchive(archiveOf(two).subarray(40))).toBe('archive')
 })
 
-/** The same archive as tools write it that say every number in the long form. */
+/** Returns the same archive in the form of tools that write every number in the long form (ZIP64). */
 function inLongForm(zip: Buffer): Buffer {
   const end = zip.lastIndexOf('PK\x05\x06')
   const [start, count] = [zip.readUInt32LE(end + 16), zip.readUInt16LE(end + 10)]
@@ -68,7 +68,7 @@ function inLongForm(zip: Buffer): Buffer {
     const [nameLength, extraLength] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30)]
     const fixed = Buffer.from(zip.subarray(at, at + 46 + nameLength))
     const extra = Buffer.alloc(36)
-    extra.writeUInt16LE(0x5455, 0) // Another field before it.
+    extra.writeUInt16LE(0x5455, 0) // Another extra field before it.
     extra.writeUInt16LE(4, 2)
     extra.writeUInt16LE(1, 8)
     extra.writeUInt16LE(24, 10)
@@ -131,6 +131,6 @@ test('a find among ten thousand files of one name costs about as much as one amo
     for (let count = 0; count < 200; count += 1) find(`${'b/'.repeat(15)}mug.png`)
     return performance.now() - start
   }
-  timeOf(few) // The first run compiles.
+  timeOf(few) // The first run includes compilation.
   expect(timeOf(many)).toBeLessThan(50 * timeOf(few) + 50)
 })

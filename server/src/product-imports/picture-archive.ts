@@ -2,21 +2,21 @@ import { inflateRawSync } from 'node:zlib'
 import { uploadBytesMaximum } from '@sealane/contract/uploads'
 
 const entriesMaximum = 20_000
-/** A longer or deeper path is no picture's: each folder of it has to be known for a find. */
+/** A longer or deeper path is no picture's path: `find` must know each folder of a path. */
 const pathMaximum = 300
 const foldersMaximum = 20
 
 type ArchiveEntry = { path: string; at: number; packed: number; method: number }
-/** `twice` where several files fit a source equally well. */
+/** `twice` means that several files match a source equally well. */
 type ArchiveMatch = { entry: ArchiveEntry } | 'twice' | undefined
 export type Archive = {
   find: (source: string) => ArchiveMatch
-  /** Undefined where it is no picture's size, or broken. */
+  /** Returns undefined if the file is larger than a picture may be, or broken. */
   read: (entry: ArchiveEntry) => Uint8Array | undefined
 }
 export type ArchiveFault = 'archive' | 'archive_many'
 
-/** The files of a ZIP by their paths. Nothing is unpacked but the one file asked for, and of that no more than a picture may be. */
+/** Opens a ZIP archive and lists its files by their paths. It unpacks only the requested file, up to the maximum size of a picture. */
 export function openArchive(bytes: Uint8Array): Archive | ArchiveFault {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = entriesOf(data)
@@ -30,10 +30,10 @@ export function openArchive(bytes: Uint8Array): Archive | ArchiveFault {
 
 const endLength = 22
 const commentMaximum = 0xffff
-/** Where a number has no room in its field, this stands there, and the number in an extension (ZIP64). */
+/** If a number is too large for its field, the field contains this value and an extension contains the number (ZIP64). */
 const [beyondShort, beyondLong] = [0xffff, 0xffff_ffff]
 
-/** As the list at the end of the file has them; what a Mac keeps beside them is no picture. */
+/** Returns the entries of the list at the end of the file. The extra files of a Mac are no pictures. */
 function entriesOf(data: Buffer): ArchiveEntry[] | ArchiveFault {
   const end = data.lastIndexOf(Buffer.from('PK\x05\x06'))
   if (end < 0 || end < data.length - endLength - commentMaximum) return 'archive'
@@ -48,7 +48,7 @@ function entriesOf(data: Buffer): ArchiveEntry[] | ArchiveFault {
     }
     return entries
   } catch {
-    return 'archive' // Its list is not where it should be.
+    return 'archive' // The list is not where it should be.
   }
 }
 
@@ -57,7 +57,7 @@ function isArchivedFile(path: string): boolean {
   return isShort && !/(^|\/)(__MACOSX\/|\._|$)/.test(path)
 }
 
-/** How many entries there are, and where the first stands. Some tools write the long form whatever the size. */
+/** Returns the number of entries and the offset of the first one. Some tools write the long form for any size. */
 function listOf(data: Buffer, end: number): { count: number; start: number } {
   const [count, start] = [data.readUInt16LE(end + 10), data.readUInt32LE(end + 16)]
   if (count !== beyondShort && start !== beyondLong) return { count, start }
@@ -84,7 +84,7 @@ function entryAt(data: Buffer, at: number): ArchiveEntry & { length: number } {
   return { path, at: long[2] ?? start, packed: long[1] ?? packed, method, length }
 }
 
-/** The numbers, those that have no room from the entry's extension, which has them in the same order. */
+/** Returns the numbers; those too large for their fields are read from the entry's extension, which has them in the same order. */
 function longNumbers(extra: Buffer, numbers: number[]): number[] {
   let at = longFieldIn(extra)
   if (at === undefined) return numbers
@@ -95,14 +95,14 @@ function longNumbers(extra: Buffer, numbers: number[]): number[] {
   })
 }
 
-/** Where the extension with long numbers begins, among fields that each say what they are and how long. */
+/** Returns the offset of the extension with long numbers. Each field of an extension begins with its type and its length. */
 function longFieldIn(extra: Buffer): number | undefined {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
     if (extra.readUInt16LE(at) === 1) return at + 4
   return undefined
 }
 
-/** Old archives name no encoding. */
+/** Old archives do not name their encoding. */
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -123,8 +123,8 @@ function unpack(data: Buffer, { at, packed, method }: ArchiveEntry): Uint8Array 
 }
 
 /**
- * Files by their whole paths, and by each end of a path in whole folders: `red/mug.png` is found by `mug.png` too. So a find costs as much
- * as its path has folders, however many files there are.
+ * The files by their whole paths, and by each end of a path in whole folders: `mug.png` finds `red/mug.png` too. The cost of a search depends on the
+ * number of folders in the path, not on the number of files.
  */
 type Index = { byPath: ReadonlyMap<string, ArchiveEntry | 'twice'>; byEnd: ReadonlyMap<string, ArchiveEntry | 'twice'> }
 
@@ -137,14 +137,14 @@ function indexOf(entries: ArchiveEntry[]): Index {
   return { byPath, byEnd }
 }
 
-/** The longest first. */
+/** Returns the ends of the path, the longest first. */
 function endsOf(path: string): string[] {
   const ends = [path]
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) ends.push(path.slice(at + 1))
   return ends
 }
 
-/** The file at that very path, else the one that shares most folders with it, if there is just one. */
+/** Returns the file at exactly this path, else the one that has the most trailing folders in common with it, if there is just one. */
 function findIn({ byPath, byEnd }: Index, filePath: string): ArchiveMatch {
   const short = foldersOf(filePath)
     .slice(-foldersMaximum - 1)
@@ -158,7 +158,7 @@ function foldersOf(path: string): string[] {
   return path.split('/')
 }
 
-/** The path of an address, or the one that a file names itself. */
+/** Returns the path of an address, or the path that the file itself names. */
 function pathIn(source: string): string {
   const path = /^https?:/i.test(source) ? (URL.parse(source)?.pathname ?? '') : source.replaceAll('\\', '/')
   return decoded(path).replace(/^(\.?\/)+/, '')

@@ -10,7 +10,7 @@ type PictureLocations = {
   publicUrl: string | undefined
 }
 
-/** Pictures of a product that will not come, as far as that is plain before they are fetched. */
+/** Reports the pictures of a product that will certainly be missing, as far as this is known before they are fetched. */
 export function pictureFaults(
   header: ImportHeader,
   { pictures = [], variants }: ProductSheet,
@@ -34,7 +34,7 @@ function faultOf(source: string, { archive, publicUrl }: PictureLocations): stri
   return isCallable(url) ? undefined : 'picture_address'
 }
 
-/** Where a name leads is only known when it is asked for. */
+/** Whether the address may be fetched. The addresses that a name resolves to are only known at the time of the request. */
 function isCallable({ protocol, hostname }: URL): boolean {
   const host = hostname.replaceAll(/^\[|\]$/g, '')
   if (!['http:', 'https:'].includes(protocol) || /(^|\.)localhost$/.test(host)) return false

@@ -1,15 +1,15 @@
 import { fromSafe, type ParsedCell } from './cell.rules.ts'
 import type { ImportColumn, ImportHeader } from './columns.rules.ts'
 
-/** `width` is how many cells the row has in the file, where `cells` may leave out those beyond the headings. */
+/** `width` is the number of cells of the row in the file; `cells` may lack those beyond the headings. */
 export type SheetRow = { row: number; cells: string[]; width: number }
-/** `isNote`: the product is taken all the same. `column` is the file's own name for it. */
+/** `isNote` means that the product is imported all the same. `column` is the heading in the file. */
 export type SheetFault = { code: string; row: number; column: string; value: string; isNote: boolean }
 type SheetCell = { row: number; value: string }
 
 export type SheetVariant = {
   row: number
-  /** What the cells of its options say. */
+  /** The values in the cells of its options. */
   values: string[]
   sku?: string | null
   unit_price?: number | null
@@ -17,12 +17,12 @@ export type SheetVariant = {
   stock?: number
   on_sale?: boolean
   image?: string
-  /** How the other shop sells it when there is none: it does not count pieces, or sells on below zero. */
+  /** The other shop's way of selling the variant without stock: it does not count pieces, or it continues to sell below zero. */
   without?: 'untracked' | 'continues'
 }
 export type SheetPicture = { row: number; source: string; alt: string; alts: string; position: number }
 
-/** A product as the rows of a file tell it. What the file has no column for is undefined. */
+/** A product as the rows of a file describe it. Values are undefined if the file lacks the column. */
 export type ProductSheet = {
   handle: string
   row: number
@@ -34,11 +34,11 @@ export type ProductSheet = {
   faults: SheetFault[]
 }
 
-/** `choices` and `sources` are those of the sheet: a file may be one product of 100,000 rows. */
+/** `choices` and `sources` are those of one product's sheet. They are sets and maps because a product may have 100,000 rows. */
 export type SheetContext = {
   header: ImportHeader
   sheet: ProductSheet
-  /** How much of the currency of its prices one US dollar is. */
+  /** Units of the file's currency that are one US dollar. */
   perDollar: number
   choices: Set<string>
   sources: Map<string, SheetPicture>
@@ -53,7 +53,7 @@ export const optionColumns = [
   ['option3_name', 'option3_value'],
 ] as const
 
-/** Undefined where there is no such column. */
+/** Returns undefined if there is no such column. */
 export function textOf({ at }: ImportHeader, { cells }: SheetRow, column: ImportColumn): string | undefined {
   const index = at.get(column)
   return index === undefined ? undefined : fromSafe((cells[index] ?? '').trim())
@@ -63,7 +63,7 @@ export function nameOf({ at, names }: ImportHeader, column: ImportColumn): strin
   return names[at.get(column) ?? -1] ?? ''
 }
 
-/** Null where the cell is empty, undefined where there is no such column. */
+/** Returns null if the cell is empty, undefined if there is no such column. */
 export function readCell<Value>(
   context: SheetContext,
   spot: Spot,

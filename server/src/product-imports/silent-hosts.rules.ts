@@ -1,16 +1,16 @@
-/** Hosts of pictures that do not answer, with the number of products in a row for which they did not. */
+/** Hosts of pictures that do not answer, each with the number of successive products for which it did not. */
 export type SilentHosts = Record<string, number>
 
 const productsMaximum = 3
-/** Names of one domain may all lead to the same dead place. */
+/** Many names of one domain may resolve to the same host that does not answer. */
 const hostsMaximum = 20
 
-/** An import waits for such a host no more. With many of them it asks no host at all. */
+/** Whether the import sends no more requests to this host. With many silent hosts it sends none at all. */
 export function isGivenUp(silent: SilentHosts, host: string): boolean {
   return Object.keys(silent).length >= hostsMaximum || timesOf(silent, host) >= productsMaximum
 }
 
-/** Pictures of one product were asked for at once. A host that answered for one of them is not silent. */
+/** Pictures of one product are requested at once. A host that answered for one of them is not silent. */
 export type HostAnswer = { host: string; isSilent: boolean }
 
 export function withAnswers(silent: SilentHosts, answers: readonly HostAnswer[]): SilentHosts {

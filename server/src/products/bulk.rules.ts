@@ -4,12 +4,12 @@ import { lacksOf } from './product.rules.ts'
 import type { StoredVariant, Whole } from './product.sql.ts'
 
 export type VariantFigures = Pick<StoredVariant, 'id' | 'unit_price' | 'list_price' | 'stock'>
-/** What becomes of one of the chosen products, or the message that says why not. */
+/** The outcome for one of the chosen products, or the key of the message with the reason for the refusal. */
 export type BulkOutcome = { refused: string } | { kind: VersionKind; onSale?: boolean; variants?: VariantFigures[] }
 
 const stockMaximum = 999_999
 
-/** `seen` is how many pieces of it there were when somebody looked. */
+/** Decides a bulk change of one product. `displayedStock` is its number of pieces when the staff member saw it. */
 export function decideBulk(whole: Whole, action: BulkAction, displayedStock: number | undefined): BulkOutcome {
   const variants = whole.variants.filter(({ is_removed }) => !is_removed)
   if (action.kind === 'publish') {
@@ -23,7 +23,7 @@ export function decideBulk(whole: Whole, action: BulkAction, displayedStock: num
 
 type Priced = Extract<BulkAction, { kind: 'price' }>
 
-/** A list price that is no longer above the price says nothing any more. */
+/** Changes the prices. A list price that is no longer above the price is removed. */
 function decidePrices(variants: StoredVariant[], { by, value }: Priced): BulkOutcome {
   const moved = variants.map((variant) => {
     const { unit_price, list_price } = variant

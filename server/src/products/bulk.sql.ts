@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { VariantFigures } from './bulk.rules.ts'
 
-/** Prices and stock of variants that the caller has locked. */
+/** Saves prices and stock of variants that the caller has locked. */
 export async function saveFigures(tx: Tx, figures: VariantFigures[]): Promise<void> {
   const column = (name: keyof VariantFigures) => figures.map((one) => one[name])
   await sql`
@@ -13,7 +13,7 @@ export async function saveFigures(tx: Tx, figures: VariantFigures[]): Promise<vo
   `.execute(tx)
 }
 
-/** So that a list price below the new price stops nothing; it follows with the counters. */
+/** Removes the list price, so that one below the new price does not violate a constraint. The counters set it again. */
 export async function clearListPrice(tx: Tx, productId: number): Promise<void> {
   await tx.updateTable('products').set({ list_price: null }).where('id', '=', productId).execute()
 }

@@ -18,15 +18,18 @@ type BulkChangeInput = { ids: string[]; action: BulkAction; seen?: number[] | un
 type BulkDecision = { whole: Whole; outcome: Exclude<BulkOutcome, { refused: string }> }
 type BulkRefusal = { id: string; message: string }
 
-/** Refuses more variants than one product has: they would keep a place for writing, which all shoppers share, for seconds. */
+/**
+ * Locks all chosen products. Refuses more variants than one product may have: they would block a connection for writing, which all shoppers share,
+ * for seconds.
+ */
 async function lockAll(tx: Tx, staff: ProductCaller, ids: number[]): Promise<void> {
   const { variantIds } = await lockProducts(tx, staff, ids)
-  const isTooMuch = ids.length > 1 && variantIds.length > variantsMaximum // One alone may have more, with its removed ones.
+  const isTooMuch = ids.length > 1 && variantIds.length > variantsMaximum // A single product may have more, including its removed variants.
   if (isTooMuch) throw new Refusal('INVALID_INPUT', { fields: { ids: 'too_many' } })
   await lockStock(tx, variantIds)
 }
 
-/** To all of the chosen products or to none of them; those that refuse are named, each with its reason. */
+/** Applies the change to all of the chosen products or to none of them. Products that refuse are named, each with its reason. */
 export async function changeMany(
   context: Context,
   { body }: { body: BulkChangeInput },
@@ -50,7 +53,7 @@ export async function changeMany(
   return { items: await selectProductLines(tx, staff, ids) }
 }
 
-/** What is as it should be already is left alone. */
+/** Saves the change. A product that is already in the wanted state stays unchanged. */
 async function carryOut(tx: Tx, staff: ProductCaller, { whole, outcome }: BulkDecision): Promise<void> {
   const { kind, onSale, variants } = outcome
   if (onSale === isOnSale(whole)) return

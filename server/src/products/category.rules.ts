@@ -1,6 +1,6 @@
 import type { CategoryId } from '@sealane/contract/catalog'
 
-/** Beginnings of the categories that other shops sort by, in lower case; the first that fits counts. */
+/** Prefixes of the categories of other shops, in lower case; the first match counts. */
 const beginnings: readonly (readonly [string, CategoryId])[] = [
   ['electronics > computers', 'computer'],
   ['software', 'computer'],
@@ -21,7 +21,9 @@ const clothing = 'apparel & accessories'
 
 type CategoryHints = { own: string; category: string; type: string; tags: string; gender: string }
 
-/** `names` are the shop's categories by name and by id, in lower case. Undefined where nothing fits for certain. */
+/**
+ * Returns the category for the hints. `names` are the shop's categories by name and by id, in lower case. Undefined if nothing matches for certain.
+ */
 export function categoryFor(hints: CategoryHints, names: ReadonlyMap<string, CategoryId>): CategoryId | undefined {
   const recognized = [hints.own, hints.category, hints.type].map((text) => names.get(text.toLowerCase())).find(Boolean)
   if (recognized !== undefined) return recognized
@@ -30,7 +32,7 @@ export function categoryFor(hints: CategoryHints, names: ReadonlyMap<string, Cat
   return beginnings.find(([beginning]) => path.startsWith(beginning))?.[1]
 }
 
-/** Clothes are sorted by who wears them, which only one of two may be named for. */
+/** Finds the category of clothes, which are sorted by the wearer. Undefined unless exactly one of the two is named. */
 function clothingFor({ gender, type, tags, category }: CategoryHints): CategoryId | undefined {
   const words = `${gender} ${type} ${tags} ${category}`.toLowerCase()
   const isMens = /\b(male|men|mens|men's)\b/.test(words)

@@ -1,26 +1,26 @@
 import type { Product } from '@sealane/contract/product-form'
 import { Refusal } from '../refusal.ts'
 
-/** How the operators' look at a product stands: null where nobody has to look. */
+/** The state of the operators' check of a product; null if no check is needed. */
 export type CheckState = 'waiting' | 'passed' | 'refused' | null
 
-/** `reason` is that of the last refusal, also while it waits again. */
+/** `reason` is that of the last refusal, also while the product waits again. */
 export type ProductCheckStatus = { state: CheckState; reason: string | null }
 export type ProductSaleState = { isOnSale: boolean; state: CheckState }
 
-/** How many of the shop's products were passed; whether one of them stands refused. */
+/** The number of the shop's passed products, and whether one of its products is refused. */
 export type ShopRecord = { passed: number; hasRefused: boolean }
-/** After how many passed products a shop is trusted, nobody looks at 0; whether a look comes before the sale. */
+/** The number of passed products after which a shop is trusted (0: no product is checked), and whether the check comes before the sale. */
 export type CheckPolicy = { trustedAfter: number; isFirst: boolean }
 
-/** A shop whose products were passed often enough, and none of which stands refused. */
+/** Whether the shop is trusted: enough of its products were passed, and none is refused. */
 export function isTrusted({ passed, hasRefused }: ShopRecord, { trustedAfter }: CheckPolicy): boolean {
   return passed >= trustedAfter && !hasRefused
 }
 
 /**
- * What becomes of a product that its shop puts on sale. It is sold at once, and looked at while it is, unless a look comes first or
- * another of the shop stands refused; what was refused comes back only once it has been passed, whatever else is said.
+ * Decides the state of a product that its shop puts on sale. It is on sale during the check, unless the check comes first or another product of the
+ * shop is refused. A refused product is on sale again only after it has passed, in all cases.
  */
 export function decideSale(
   { state, reason }: ProductCheckStatus,
@@ -29,13 +29,13 @@ export function decideSale(
 ): ProductSaleState {
   if (reason !== null) return { isOnSale: false, state: 'waiting' }
   if (state === 'passed') return { isOnSale: true, state }
-  if (isTrusted(shop, policy)) return { isOnSale: true, state: null } // Also what waited while the shop was young.
+  if (isTrusted(shop, policy)) return { isOnSale: true, state: null } // Also products that have waited since the shop was new.
   return { isOnSale: !policy.isFirst && !shop.hasRefused, state: 'waiting' }
 }
 
 /**
- * What becomes of a passed product that says or shows something else now: in a shop that has yet to earn trust it is as if it were
- * new. Undefined where nothing changes.
+ * Decides the state of a passed product whose content has changed: in a shop that is not trusted yet it is treated like a new one. Undefined if
+ * nothing changes.
  */
 export function decideChanged(
   checked: ProductCheckStatus & { isOnSale: boolean },
@@ -49,14 +49,16 @@ export function decideChanged(
 
 type CheckedContent = Pick<Product, 'texts' | 'pictures' | 'category' | 'specs' | 'options'>
 
-/** By what an operator looks at: all words and pictures, and where it belongs. Prices and stock move every day. */
+/**
+ * Compares the content that an operator checks: all texts and pictures, and the category. Prices and stock change every day, so they are left out.
+ */
 export function isAnother(before: CheckedContent, after: CheckedContent): boolean {
   const looked = ({ texts, pictures, category, specs, options }: CheckedContent) =>
     JSON.stringify(tidy([texts, pictures, category, specs, options]))
   return looked(before) !== looked(after)
 }
 
-/** What is empty says as little as what is missing, and the order of names says nothing. */
+/** Normalizes a value for comparison: empty values count as missing, and the order of names does not matter. */
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy)
   if (typeof value !== 'object' || value === null) return value === '' || value === null ? undefined : value
@@ -67,17 +69,17 @@ function tidy(value: unknown): unknown {
     : Object.fromEntries(filled.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** Off sale nobody waits for anybody; what was refused before stays refused. */
+/** Decides the state of a product that is taken off sale. It no longer waits for a check; a product that was refused before stays refused. */
 export function decideOffSale({ state, reason }: ProductCheckStatus): ProductSaleState {
   if (state !== 'waiting') return { isOnSale: false, state }
   return { isOnSale: false, state: reason === null ? null : 'refused' }
 }
 
 export type CheckDecision = { verdict: 'pass' | 'refuse'; reason?: string | undefined }
-/** `unchanged`: it stands so already. */
+/** `unchanged` means that the product already has this state. */
 export type CheckOutcome = { kind: 'passed' } | { kind: 'refused'; reason: string } | { kind: 'unchanged' }
 
-/** What waits is passed or refused; what is on sale can be refused at any time. */
+/** Decides a check. A waiting product is passed or refused; a product on sale can be refused at any time. */
 export function decideCheck(
   product: ProductCheckStatus & { isOnSale: boolean },
   { verdict, reason = '' }: CheckDecision,

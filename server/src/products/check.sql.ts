@@ -4,7 +4,7 @@ import type { ProductCheckStatus, ShopRecord, ProductSaleState } from './check.r
 
 type SaleStateChange = ProductSaleState & { reason?: string | null }
 
-/** A product that the caller has locked. */
+/** Selects the check state of a product that the caller has locked. */
 export async function selectChecked(
   tx: Tx,
   id: number,
@@ -19,8 +19,8 @@ export async function selectChecked(
 }
 
 /**
- * Counts no further than is asked: a shop may have very many. A refused product that its shop has left alone for 30 days is
- * forgiven.
+ * Selects the shop's record. Counts passed products only up to `upTo`, because a shop may have very many. A refused product that its shop has not
+ * changed for 30 days no longer counts.
  */
 export async function selectRecord(tx: Tx, shopId: number, upTo: number): Promise<ShopRecord> {
   const { rows } = await sql<ShopRecord>`
@@ -32,7 +32,7 @@ export async function selectRecord(tx: Tx, shopId: number, upTo: number): Promis
   return rows[0] ?? { passed: 0, hasRefused: false }
 }
 
-/** To shoppers a product is as new as its first day on sale. Without a reason, that of the last refusal stays. */
+/** Saves the sale state. For shoppers a product is as new as its first day on sale. Without a reason the last refusal's reason stays. */
 export async function saveSale(tx: Tx, id: number, { isOnSale, state, reason }: SaleStateChange): Promise<void> {
   await sql`
     update products set is_on_sale = ${isOnSale}, check_state = ${state},
@@ -48,8 +48,8 @@ function opened(isOnSale: boolean) {
 }
 
 /**
- * The shop of a product; nobody decides on two of its products at once. Its row stays free: whoever counts sales holds products
- * before shops. Undefined where there is no such product.
+ * Locks decisions about the shop of a product, so that no two of its products are decided at once. It takes an advisory lock and not the shop's row,
+ * because the count of sales locks products before shops. Undefined if there is no such product.
  */
 export async function lockShopOf(tx: Tx, id: number): Promise<{ name: string; staff: number[] } | undefined> {
   const { rows } = await sql<{ name: string; staff: number[] }>`
@@ -61,8 +61,8 @@ export async function lockShopOf(tx: Tx, id: number): Promise<{ name: string; st
 }
 
 /**
- * Those of the shop that wait for their first look are on sale when this ends. What somebody else is changing just now is left
- * out, and waits for its own look: whoever holds a product may be waiting for this one.
+ * Puts the shop's products that wait for their first check on sale. Skips products that another transaction has locked, because that one may be
+ * waiting for this transaction; they wait for their own check.
  */
 export async function releaseWaiting(tx: Tx, shopId: number): Promise<void> {
   await sql`

@@ -34,7 +34,7 @@ const counted = async ({ call }: TestPerson) =>
   (await call('GET /api/portal/inbox')).queues.find(({ queue }) => queue === 'products')?.count
 const heard = async ({ call }: TestPerson) => (await call('GET /api/notification/list', { query: {} })).items
 
-/** The setting is as it was before once this is done. */
+/** Runs `act` with the setting and restores the setting afterwards. */
 async function withPolicy(
   key: 'product.trusted_after' | 'product.check_first',
   value: number | boolean,
@@ -131,7 +131,7 @@ test('ten operators at once decide once, and nobody about what they have not see
   )
   await Promise.all(responses)
   const { items } = await owner.call('GET /api/portal/decision/list', { query: { subject: 'product', id: product.id } })
-  // Passed first, it can still be refused by who saw the same version; refused first, nothing is left to decide.
+  // If the product is passed first, an operator who saw the same version can still refuse it; if it is refused first, nothing is left to decide.
   expect(items.map(({ verdict }) => verdict)).toSatisfy((verdicts: string[]) =>
     ['refused', 'refused passed'].includes(verdicts.join(' ')),
   )

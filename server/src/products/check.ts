@@ -19,7 +19,7 @@ type ProductDecision = {
   outcome: Exclude<CheckOutcome, { kind: 'unchanged' }>
 }
 
-/** Passes or refuses the version that the operator saw: of ten at once one counts, and saying the same again changes nothing. */
+/** Passes or refuses the version that the operator saw: of ten simultaneous decisions, one takes effect, and a repeated one changes nothing. */
 export async function decideProduct(context: Context, { body }: DecideProductInput): Promise<PortalProductDetail> {
   const { tx, caller } = context
   const id = toId(body.id)
@@ -43,19 +43,19 @@ function saleStateOf({ detail: { status, check } }: Whole) {
   return { isOnSale, state: check?.state ?? null, reason: check?.reason ?? null }
 }
 
-/** What is passed while it is on sale, is what it was. */
+/** Returns the kind of version. A product that is passed while it is on sale stays what it was. */
 function kindOf({ kind }: ProductDecision['outcome'], whole: Whole): VersionKind {
   if (kind === 'refused') return 'unpublished'
   return saleStateOf(whole).isOnSale ? 'saved' : 'published'
 }
 
-/** With the pass that makes the shop trusted, its others need no look any more. The shop hears of what it has to know. */
+/** Saves the decision. If it makes the shop trusted, its other products need no check any more. The shop is notified if necessary. */
 async function carryOut(tx: Tx, { whole, shop, outcome }: ProductDecision): Promise<void> {
   const { id, shopId, detail } = whole
   const reason = outcome.kind === 'refused' ? outcome.reason : null
   await saveSale(tx, id, { isOnSale: outcome.kind === 'passed', state: outcome.kind, reason })
   if (outcome.kind === 'passed' && (await isShopTrusted(tx, shopId))) await releaseWaiting(tx, shopId)
-  if (outcome.kind === 'passed' && detail.status !== 'reviewing') return // It was on sale, and stays so.
+  if (outcome.kind === 'passed' && detail.status !== 'reviewing') return // It was on sale and stays so: no notification.
   const named = { product: productNameOf(whole.product), shop: shop.name }
   const notification =
     outcome.kind === 'passed'

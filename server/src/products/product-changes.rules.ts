@@ -4,15 +4,15 @@ import type { ProductChange } from '@sealane/contract/products'
 import { labelsIn, textOf } from './product-text.rules.ts'
 
 type ChangeValue = ProductChange['before']
-/** `whole` is compared where `value` is only what there is to read of it. */
+/** `whole` is compared instead of `value` if `value` is only the readable part. */
 type ProductFact = { field: string; of: string; value: ChangeValue; whole?: string }
 
-/** So many are kept and shown, because a product of thousands of variants may change all of them in one call. */
+/** Maximum number of changes that are stored and shown, because a request may change all variants of a product with thousands of them. */
 export const changesMaximum = 100
 
 /**
- * Says what is different now, in the order in which the form shows it. `of` names the variant, language or option. The last change may be
- * `more`: `of` is then the number of those that are left out.
+ * Lists the differences, in the order of the form. `of` names the variant, language or option. The last change may be `more`: `of` is then the number
+ * of changes that are left out.
  */
 export function changesOf(before: Product, after: Product): ProductChange[] {
   const changes = allChangesOf(before, after)
@@ -37,7 +37,7 @@ function wholeOf(fact: ProductFact | undefined): ChangeValue {
   return fact?.whole ?? fact?.value ?? null
 }
 
-/** That they changed is all there is to say: addresses of pictures are nothing to read, and other languages many. */
+/** Fields whose values are not shown, only that they changed: addresses of pictures are not readable, and there are many other languages. */
 const wordless = new Set(['pictures', 'image', 'translations'])
 const lettersMaximum = 500
 
@@ -47,7 +47,7 @@ function shortened({ field, of, before, after }: ProductChange): ProductChange {
   return { field, of: of.slice(0, lettersMaximum).toWellFormed(), before: cut(before), after: cut(after) }
 }
 
-/** Everything there is to say about it, each under a place of its own. */
+/** Returns all facts about the product, each under a key of its own. */
 function factsOf(product: Product): Map<string, ProductFact> {
   const facts = [...textFacts(product), ...plainFacts(product), ...optionFacts(product), ...variantFacts(product)]
   return new Map(facts)
@@ -78,7 +78,7 @@ function textFacts(product: Product): [string, ProductFact][] {
   ]
 }
 
-/** What all but names and descriptions say in other languages, by what they are words for. */
+/** Returns all texts in other languages except names and descriptions, each with the thing that it describes. */
 function elsewhere({ specs, pictures, options }: Product): string[] {
   const inOthers = (of: string, texts: LocalizedTexts) =>
     Object.entries(texts)
@@ -108,7 +108,7 @@ function optionFacts(product: Product): [string, ProductFact][] {
   })
 }
 
-/** A variant that shows the first picture has none of its own: it follows the product's. */
+/** Returns the facts about variants. A variant that shows the first picture has none of its own: it follows the product's. */
 function variantFacts(product: Product): [string, ProductFact][] {
   const labels = labelsIn(product, defaultFileName)
   const cover = product.pictures[0]?.image

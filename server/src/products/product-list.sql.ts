@@ -15,12 +15,12 @@ type PortalProductRow = Omit<PortalProduct, 'id' | 'updated_at'> & {
 }
 
 const keyOf = ({ key }: PortalProductRow) => key
-// Drafts without a price stand at the cheap end.
+// Drafts without a price count as the cheapest.
 const price = sql`coalesce(p.unit_price, 0)`
 const sortings: Record<ProductListQuery['sort'], RowSorting<PortalProductRow>> = {
   changed: byMoment(sql`p.updated_at`, false, keyOf),
   waiting: byMoment(sql`p.checked_at`, true, keyOf),
-  /** By its beginning: a name may be long. */
+  /** Sorted by the first letters only, because a name may be long. */
   name: byText(sql`left(lower(t.name), 60)`, keyOf),
   price_up: byNumber(price, true, keyOf),
   price_down: byNumber(price, false, keyOf),
@@ -44,7 +44,7 @@ export async function selectPortalProducts(queries: Queries, staff: ProductCalle
     ],
     sql` and `,
   )
-  // The page is chosen before anything else is asked about its products.
+  // The page is chosen before anything else about its products is read.
   const chosen = sql`
     select p.id from products p join product_translations t on t.product_id = p.id and t.locale = ${staff.language}
     where ${conditions} order by ${order} limit ${most}`
@@ -56,7 +56,7 @@ export async function selectPortalProducts(queries: Queries, staff: ProductCalle
   return { items: items.map(toPortalProduct), next, counts }
 }
 
-/** In the order of their ids. */
+/** Selects the products in the order of their ids. */
 export async function selectProductLines(
   queries: Queries,
   staff: ProductCaller,
@@ -107,8 +107,8 @@ function conditionsOf(
 }
 
 /**
- * The products with these letters in their code, a name in any language, or the code of a variant. Of all shops they are found by their
- * letters; of a seller's shops only the own products are looked at, since those of other shops may be many more.
+ * Matches products with these letters in their code, a name in any language, or the code of a variant. Among all shops an index finds the letters;
+ * for a seller only their own shops' products are searched, since those of other shops may be many more.
  */
 function hasWord(word: string, { isOperator }: ProductCaller): RawBuilder<unknown> {
   const pattern = containing(word)
@@ -129,7 +129,7 @@ function isMissingIn(locale: FileName): RawBuilder<unknown> {
     select 1 from product_translations m where m.product_id = p.id and m.locale = ${locale} and m.is_written)`
 }
 
-/** Up to `countMaximum` of each status, and the sum of these. */
+/** Counts up to `countMaximum` products of each status, and adds the sum of these. */
 async function countProducts(queries: Queries, staff: ProductCaller): Promise<Record<string, number>> {
   const counts = await countUpTo(queries, {
     statuses: ProductStatus.options,

@@ -15,8 +15,8 @@ import { stockAfter } from './product.rules.ts'
 import type { StoredPicture, StoredVariant, Whole } from './product.sql.ts'
 
 /**
- * The pictures as they are stored, in the given order: those that the product has, and uploads of the caller's own; and the
- * product with their addresses wherever it names one.
+ * Returns the pictures as they are stored, in the given order: those that the product has, and uploads of the caller; and the product with their
+ * addresses wherever it refers to one.
  */
 export async function collectPictures(
   tx: Tx,
@@ -54,7 +54,7 @@ type ProductParts = {
   known: Whole | undefined
 }
 
-/** Words in 13 languages, and the variants. */
+/** Saves the texts in 13 languages, and the variants. */
 export async function saveParts(tx: Tx, { id, shopId, product, pictures, known: whole }: ProductParts): Promise<void> {
   const existing = whole?.variants ?? []
   const surroundings = await selectTranslationContext(tx, { shopId, productId: id, category: product.category })
@@ -79,10 +79,10 @@ export async function saveParts(tx: Tx, { id, shopId, product, pictures, known: 
   )
 }
 
-/** Variants of a product, removed ones included, because each save reads all of them. */
+/** Maximum number of variants of a product including removed ones, because each save reads all of them. */
 const everMaximum = 5_000
 
-/** Deletes the variants that were removed before and that no order and no bag has; refuses the product where that is not enough. */
+/** Deletes variants that were removed before and that are in no order and no bag. Refuses the product if that does not make enough room. */
 async function makeRoom(tx: Tx, gone: StoredVariant[], kept: number): Promise<void> {
   const removed = gone.filter(({ is_removed }) => is_removed)
   const deleted = await deleteUnusedVariants(
@@ -93,7 +93,7 @@ async function makeRoom(tx: Tx, gone: StoredVariant[], kept: number): Promise<vo
   if (left > everMaximum) throw new Refusal('INVALID_INPUT', { fields: { variants: 'too_many' } })
 }
 
-/** What is left of each variant, or a refusal that says what there is now. The caller has locked the variants. */
+/** Returns the new stock of each variant, or throws a refusal that contains the present stock. The caller has locked the variants. */
 function decideStocks({ variants }: Product, former: Map<string, StoredVariant>): number[] {
   const now = variants.map((variant) => former.get(keyOf(variant))?.stock ?? 0)
   const after = variants.map((variant, index) => stockAfter(now[index] ?? 0, variant))
@@ -105,7 +105,7 @@ function decideStocks({ variants }: Product, former: Map<string, StoredVariant>)
   return after.map((stock) => stock ?? 0)
 }
 
-/** Variants of a product differ by what they choose. */
+/** The key of a variant: variants of a product differ by their choices. */
 function keyOf({ choice }: { choice: string[] }): string {
   return JSON.stringify(choice)
 }

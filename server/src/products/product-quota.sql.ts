@@ -9,7 +9,7 @@ export async function selectShopOf(queries: Queries, staff: ProductCaller, id: n
   return rows[0]?.shop_id
 }
 
-/** Whether the shop has so many products that were never on sale. */
+/** Whether the shop has this many products that were never on sale. */
 export async function hasDrafts(queries: Queries, shopId: number, count: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from products where shop_id = ${shopId} and status = 'draft' and removed_at is null
@@ -18,7 +18,7 @@ export async function hasDrafts(queries: Queries, shopId: number, count: number)
   return rows.length > 0
 }
 
-/** Of a product's words in all languages and of its newest version, as they are packed. */
+/** Selects the size of a product's texts in all languages and of its newest version, compressed as the database stores them. */
 export async function selectStoredBytes(queries: Queries, id: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select pg_column_size(p.options) + coalesce(pg_column_size(p.specs), 0) + coalesce(pg_column_size(v.changes), 0) + (
@@ -31,7 +31,7 @@ export async function selectStoredBytes(queries: Queries, id: number): Promise<n
   return rows[0]?.bytes ?? 0
 }
 
-/** Of each shop: the newest versions of these products, as they are packed. */
+/** Sums for each shop the size of the newest versions of these products, compressed as the database stores them. */
 export async function selectVersionBytes(
   queries: Queries,
   ids: number[],

@@ -11,14 +11,16 @@ import { selectShop } from './product-save.sql.ts'
 
 type SaveProductInput = { body: ProductForm }
 
-/** Kilobytes that the forms of one shop store in a day. Files of products have a quota of their own. */
+/** Maximum number of kilobytes that forms of one shop store in a day. Files of products have a quota of their own. */
 const storedOfDay = { maximum: 200_000, windowS: 86_400 }
-/** Kilobytes of a person after the shop has used up its own: the owner, with a new password, repairs what a thief did. */
+/** Kilobytes for a person after the shop's quota is used up: an owner with a new password repairs what a thief did. */
 const storedBeyond = { maximum: 5_000, windowS: 86_400 }
 const draftsMaximum = 10_000
-/** Kilobytes that imports of one shop store in a day: of a small file with long texts in 13 languages twenty times as much may become. */
+/**
+ * Maximum number of kilobytes that imports of one shop store in a day: a small file with long texts in 13 languages may become twenty times as large.
+ */
 const importedOfDay = { maximum: 1_000_000, windowS: 86_400 }
-/** Where pictures cannot be fetched, a whole catalogue may come as drafts. */
+/** If pictures cannot be fetched, a whole catalogue may be imported as drafts. */
 const importedDraftsMaximum = 50_000
 const ofShop = (shopId: number | string) => ({ key: `product_kb:${shopId}`, ...storedOfDay })
 const ofPerson = ({ id, passwordAt }: Situation['caller']) => ({
@@ -26,7 +28,7 @@ const ofPerson = ({ id, passwordAt }: Situation['caller']) => ({
   ...storedBeyond,
 })
 
-/** Refuses with `TOO_MANY` where the shop has stored enough for the day, or has too many drafts for another one. */
+/** Throws `TOO_MANY` if the shop has used up its quota of the day, or has too many drafts for another one. */
 export async function checkQuota({ caller, visit, resources }: Situation, { body }: SaveProductInput): Promise<void> {
   const { reader } = resources.databases
   const staff = productCallerOf({ caller, visit })
@@ -35,19 +37,19 @@ export async function checkQuota({ caller, visit, resources }: Situation, { body
     id === undefined
       ? await selectShop(reader, staff, shop_id === undefined ? undefined : toId(shop_id))
       : await selectShopOf(reader, staff, toId(id))
-  if (shopId === undefined) return // It is refused as missing.
+  if (shopId === undefined) return // It is refused later as missing.
   await checkForSource(resources.rates, ofShop(shopId), ofPerson(caller))
   if (id === undefined && (await hasDrafts(reader, shopId, draftsMaximum))) throw noRoom()
 }
 
-/** Counts for each shop what changing these products has stored. */
+/** Counts for each shop the data that the change of these products has stored. */
 export async function countVersions({ tx, caller, resources }: Context, ids: number[]): Promise<void> {
   for (const { shop_id, bytes } of await selectVersionBytes(tx, ids)) {
     await takeForSource(resources.rates, ofShop(shop_id), ofPerson(caller), { count: Math.ceil(bytes / 1_000), tx })
   }
 }
 
-/** Saves a form, and counts for its shop what it has stored. */
+/** Saves a form, and counts for its shop the stored data. */
 export async function saveForm(context: Context, { body }: SaveProductInput): Promise<PortalProductDetail> {
   const { tx, caller, resources } = context
   const detail = await saveProduct(tx, productCallerOf(context), body)
@@ -56,7 +58,7 @@ export async function saveForm(context: Context, { body }: SaveProductInput): Pr
   return detail
 }
 
-/** Counts for a shop what an import has stored of a product. Refuses with `TOO_MANY` as `checkQuota` does, within limits of its own. */
+/** Counts for a shop the data of a product that an import has stored. Throws `TOO_MANY` like `checkQuota`, with limits of its own. */
 export async function countImported(
   tx: Tx,
   rates: RateLimiter,

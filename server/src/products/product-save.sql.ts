@@ -18,7 +18,7 @@ export type ProductRow = {
   unit_price: number | null
 }
 
-/** A draft that nobody sees yet. */
+/** Inserts a draft that no shopper sees yet. */
 export async function insertProduct(tx: Tx, shopId: number, row: ProductRow): Promise<number> {
   const { id } = await tx
     .insertInto('products')
@@ -37,7 +37,7 @@ export async function insertProduct(tx: Tx, shopId: number, row: ProductRow): Pr
   return id
 }
 
-/** The list price follows with the counters, from the cheapest variant. */
+/** Saves the product without its list price: the counters set that later, from the cheapest variant. */
 export async function saveProductRow(tx: Tx, id: number, row: ProductRow): Promise<void> {
   await tx
     .updateTable('products')
@@ -107,7 +107,7 @@ export async function insertVariants(tx: Tx, productId: number, rows: NewVariant
   `.execute(tx)
 }
 
-/** Also those that were removed: they are there again. The caller has locked them. */
+/** Saves the variants, including removed ones, which become available again. The caller has locked them. */
 export async function saveVariants(tx: Tx, rows: (NewVariantRow & { id: number })[]): Promise<void> {
   await sql`
     update variants v set position = n.position, unit_price = n.unit_price, list_price = n.list_price, stock = n.stock, sku = n.sku,
@@ -118,7 +118,7 @@ export async function saveVariants(tx: Tx, rows: (NewVariantRow & { id: number }
   `.execute(tx)
 }
 
-/** Orders keep knowing them; nobody can buy one. */
+/** Removes variants from sale. Orders still refer to them. */
 export async function removeVariants(tx: Tx, ids: number[]): Promise<void> {
   await sql`
     update variants set is_on_sale = false, stock = 0, removed_at = now()
@@ -126,7 +126,7 @@ export async function removeVariants(tx: Tx, ids: number[]): Promise<void> {
   `.execute(tx)
 }
 
-/** Deletes those of the variants that no order and no bag has, and answers how many. The caller has locked them. */
+/** Deletes those of the variants that are in no order and no bag, and returns their number. The caller has locked them. */
 export async function deleteUnusedVariants(tx: Tx, ids: number[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from variants v
@@ -139,7 +139,7 @@ export async function deleteUnusedVariants(tx: Tx, ids: number[]): Promise<numbe
 
 export type NewProductVersion = { productId: number; accountId: number; kind: VersionKind; changes: ProductChange[] }
 
-/** The next version of a product that the caller has locked. */
+/** Inserts the next version of a product that the caller has locked. */
 export async function insertVersion(tx: Tx, { productId, accountId, kind, changes }: NewProductVersion): Promise<void> {
   await sql`
     with next as (
@@ -150,7 +150,7 @@ export async function insertVersion(tx: Tx, { productId, accountId, kind, change
   `.execute(tx)
 }
 
-/** The only shop, or the named one, of those that the staff may sell in. */
+/** Selects the named shop, or the only one, of those in which the staff member may sell. */
 export async function selectShop(
   queries: Queries,
   { isOperator, shopIds }: { isOperator: boolean; shopIds: number[] },

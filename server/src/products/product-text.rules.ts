@@ -2,7 +2,7 @@ import { defaultFileName, fileNames, type FileName } from '@sealane/contract/loc
 import type { Product, LocalizedTexts } from '@sealane/contract/product-form'
 import { searchFields } from '../catalog/search.rules.ts'
 
-/** What a product's words are found by beside its own. */
+/** Texts beside its own by which a product is found. */
 export type TranslationContext = {
   shop: string
   categories: Partial<Record<FileName, string>>
@@ -20,7 +20,10 @@ export type TranslationRow = {
   name_terms: string[]
 }
 
-/** A row for each of the 13 languages: where nothing is written it repeats English, else what there is (decisions, section 3). */
+/**
+ * Returns a row for each of the 13 languages. A language without a text repeats the English one, or else the first one that exists (decisions,
+ * section 3).
+ */
 export function translationsOf(product: Product, { shop, categories, keywords }: TranslationContext): TranslationRow[] {
   const named = fileNames.filter((locale) => (product.texts[locale]?.name ?? '') !== '')
   const best = named.find((locale) => locale === defaultFileName) ?? named[0] ?? defaultFileName
@@ -44,7 +47,7 @@ export function translationsOf(product: Product, { shop, categories, keywords }:
 
 const nothing = { name: '', description: '' }
 
-/** What people read for the words of the options. */
+/** Returns the displayed labels of the options' names and values. */
 export function labelsIn({ options }: Pick<Product, 'options'>, locale: FileName): Record<string, string> {
   return Object.fromEntries(
     options.flatMap(({ name, labels, values }) => [
@@ -54,7 +57,7 @@ export function labelsIn({ options }: Pick<Product, 'options'>, locale: FileName
   )
 }
 
-/** In the language, else in English, else in whatever it was written in. */
+/** Returns the text in the language, else in English, else in any language that it has. */
 export function textOf(texts: LocalizedTexts, locale: FileName, otherwise = ''): string {
   return texts[locale] ?? texts[defaultFileName] ?? Object.values(texts)[0] ?? otherwise
 }

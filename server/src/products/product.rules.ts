@@ -3,15 +3,15 @@ import type { ProductStatus } from '@sealane/contract/products'
 import { fileNames } from '@sealane/contract/locales'
 import { valuesMaximum, wordsMaximum } from '@sealane/contract/product-limits'
 
-/** As far as its shop is concerned, it is on sale: what an operator has yet to look at too. */
+/** Whether the shop has put the product on sale, even if an operator still has to check it. */
 export function isPutOnSale(status: ProductStatus | undefined): boolean {
   return status === 'on_sale' || status === 'sold_out' || status === 'reviewing'
 }
 
-/** Messages by the field that they belong to. */
+/** Message keys by the field that they belong to. */
 export type ProductFaults = Record<string, string>
 
-/** Without texts that nobody wrote: an empty field is none. */
+/** Removes empty texts: an empty field counts as no text. */
 export function withoutBlanks(product: Product): Product {
   return {
     ...product,
@@ -34,7 +34,10 @@ function written(texts: LocalizedTexts): LocalizedTexts {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
-/** What is wrong with any product, a draft too: it has a name, its options tell its variants apart, its pictures are its own. */
+/**
+ * Returns the faults of any product, even of a draft: it needs a name, its options must distinguish its variants, and pictures of variants must be
+ * its own.
+ */
 export function faultsOf(product: Product): ProductFaults {
   const hasName = Object.values(product.texts).some(({ name }) => name !== '')
   return {
@@ -46,15 +49,15 @@ export function faultsOf(product: Product): ProductFaults {
   }
 }
 
-/** A description without a name would be in no language: it is not thrown away. */
+/** Reports descriptions without a name: they would belong to no language and would be lost. */
 function nameless({ texts }: Product): ProductFaults {
   const found = fileNames.filter((locale) => texts[locale]?.name === '' && texts[locale].description !== '')
   return Object.fromEntries(found.map((locale) => [`texts.${locale}.name`, 'required']))
 }
 
 /**
- * What a product lacks to be on sale. A language that was begun is written whole: half a product is none. Variants that are not
- * on sale have a price too, because bags may hold them.
+ * Returns what a product lacks to be on sale. A language with any text must be complete. Variants that are not on sale need a price too, because bags
+ * may contain them.
  */
 export function lacksOf({ category, pictures, texts, variants }: Product): ProductFaults {
   const begun = fileNames.flatMap((locale) => {
@@ -75,7 +78,7 @@ export function lacksOf({ category, pictures, texts, variants }: Product): Produ
   return faults
 }
 
-/** A word may stand in two options as long as it says the same in both: labels belong to the word. */
+/** Returns the faults of options. A word may be in two options if its labels are the same in both: labels belong to the word. */
 function optionFaults({ options, pictures }: Product): ProductFaults {
   const faults: ProductFaults = {}
   const images = new Set(pictures.map(({ image }) => image))
@@ -104,14 +107,14 @@ function optionFaults({ options, pictures }: Product): ProductFaults {
   return faults
 }
 
-/** Pages carry all options and variants, so both have a maximum together. The longest option is named. */
+/** Limits the size of all options and variants together, because every page contains them. The fault is reported at the longest option. */
 function extentFaults(product: Product): ProductFaults {
   const counts = product.options.map(({ values }) => values.length)
   const fits = sum(counts, (count) => count) <= valuesMaximum && lettersOf(product) <= wordsMaximum
   return fits ? {} : { [`options.${counts.indexOf(Math.max(...counts))}.values`]: 'too_many' }
 }
 
-/** A variant says its words again, in the language of the page. */
+/** Returns the number of letters. Each variant repeats its options' values in the language of the page. */
 function lettersOf({ options, variants }: Product): number {
   const lengths = options.map(
     ({ values }) => new Map(values.map(({ value, labels }) => [value, longest(value, labels)])),
@@ -148,7 +151,10 @@ function variantFaults({ options, pictures, variants }: Product): ProductFaults 
   return faults
 }
 
-/** What a variant has after an edit: what was sold or came back since it was seen is kept. Undefined where that is not possible. */
+/**
+ * Returns the stock of a variant after an edit, with the pieces that were sold or returned since the editor saw it. Undefined if the result is not
+ * possible.
+ */
 export function stockAfter(
   now: number,
   { stock, seen_stock }: { stock: number; seen_stock: number },
@@ -157,7 +163,7 @@ export function stockAfter(
   return after < 0 ? undefined : after
 }
 
-/** The price of the cheapest variant on sale, else of the cheapest there is; null where none has one. */
+/** Returns the price of the cheapest variant on sale, else of the cheapest one; null if none has a price. */
 export function priceOf({ variants }: Product): number | null {
   const priced = variants.filter(({ unit_price }) => unit_price !== null)
   const sold = priced.filter(({ on_sale }) => on_sale)
@@ -165,7 +171,7 @@ export function priceOf({ variants }: Product): number | null {
   return prices.length === 0 ? null : Math.min(...prices)
 }
 
-/** The name in the first language that has one, English before the others. */
+/** Returns the name in the first language that has one; English is first. */
 export function productNameOf({ texts }: Pick<Product, 'texts'>): string {
   return Object.values(texts).find(({ name }) => name !== '')?.name ?? ''
 }

@@ -15,7 +15,7 @@ type StoredTranslation = {
   specs: { name: string; value: string }[]
   labels: Record<string, string>
 }
-/** `view` is a key of labels, of pictures that came without a text of their own. */
+/** `view` is a key of the labels, for pictures without an alternative text of their own. */
 export type StoredPicture = { image: string; color: string; view?: string; alt?: LocalizedTexts }
 type StoredOption = {
   name: string
@@ -39,7 +39,7 @@ type WholeProductRow = Pick<
   updated_at: Date
 }
 
-/** A product as staff see it, with what only the server needs to know. */
+/** A product as staff see it, with further data for the server only. */
 export type Whole = {
   id: number
   shopId: number
@@ -50,16 +50,16 @@ export type Whole = {
   detail: PortalProductDetail
 }
 
-/** The condition on `products p` that keeps other shops' out. */
+/** The condition on `products p` that excludes other shops' products. */
 export function within({ isOperator, shopIds }: Pick<ProductCaller, 'isOperator' | 'shopIds'>): RawBuilder<unknown> {
   return sql`p.removed_at is null and ${isOperator ? sql`true` : isOfShops(sql`p.shop_id`, shopIds)}`
 }
 
-/** On `products p`: what the operators say of it. */
+/** The result of the operators' check of `products p`. */
 export const checkOf = sql<PortalProductDetail['check']>`case when p.check_state is not null then
   json_build_object('state', p.check_state, 'reason', p.check_reason, 'at', ${toIso(sql`p.checked_at`)}) end`
 
-/** Locks the staff's own of these products, in the order of their ids, and answers the ids of their variants. */
+/** Locks those of these products that the staff member may change, by ascending id, and returns the ids of their variants. */
 export async function lockProducts(
   tx: Tx,
   staff: ProductCaller,
@@ -166,7 +166,7 @@ function toProduct({
   } satisfies Product
 }
 
-/** Words that came with the translations alone. */
+/** Returns labels that only the translations contain. */
 function labelsOf(rows: StoredTranslation[], key: string): LocalizedTexts {
   return Object.fromEntries(
     rows.flatMap(({ locale, labels }) => (labels[key] === undefined ? [] : [[locale, labels[key]]])),

@@ -47,9 +47,9 @@ export async function showProduct(
 }
 
 /**
- * Saves a whole product, new or known, as a draft or on sale, and writes down what changed. What was published once stays
- * whole. Called in a transaction for each product: it refuses with all faults at once, by field, and leaves nothing half done.
- * `former` are pictures that it had once and may have again.
+ * Saves a complete product, new or existing, as a draft or on sale, and records the changes. A product that was published before stays complete. The
+ * caller runs it in its own transaction: it reports all faults at once, by field, and saves nothing in part. `former` are pictures that the product
+ * had before and may have again.
  */
 export async function saveProduct(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function saveProduct(
 
 type SaleRequest = { known: Whole | undefined; product: Product; onSale: boolean }
 
-/** Another product than was passed is looked at again, whatever its shop wants of it now. */
+/** Updates the sale state. A passed product with changed content is checked again, whatever the shop requests. */
 async function settleSale(tx: Tx, id: number, { known, product, onSale }: SaleRequest): Promise<void> {
   if (known !== undefined && isAnother(known.product, product)) await requestRecheck(tx, id)
   if (onSale !== isOnSale(known) || (onSale && isWaiting(known))) await saveOnSale(tx, id, onSale)
@@ -85,7 +85,7 @@ function wasPublished(whole: Whole | undefined): boolean {
   return whole?.wasPublished === true
 }
 
-/** Undefined for a new one. Whoever changed another version than there is now is told. */
+/** Locks the product; undefined for a new one. Throws `CHANGED_MEANWHILE` if the form changes another version than the present one. */
 async function lockExisting(tx: Tx, staff: ProductCaller, { id, version }: ProductForm): Promise<Whole | undefined> {
   const existing = id === undefined ? undefined : await lockWhole(tx, staff, toId(id))
   if (version !== undefined && version !== existing?.detail.version) throw new Refusal('CHANGED_MEANWHILE')
@@ -106,7 +106,7 @@ async function saveRow(tx: Tx, { id, shopId }: ProductRowTarget, row: ProductRow
   return id
 }
 
-/** Puts a product on sale, or takes it off; saying it twice says it once. What waits may have no need to by now. */
+/** Puts a product on sale, or takes it off; a repetition changes nothing. A product that waits for a check may not need it any more. */
 export async function switchProduct(
   context: Context,
   { body }: { body: { id: string } },
@@ -123,7 +123,7 @@ export async function switchProduct(
   return finish(tx, staff, { id: existing.id, before: existing, kind })
 }
 
-/** The product and its variants, locked; a foreign one is a missing one. */
+/** Locks the product and its variants. A product out of scope counts as missing. */
 export async function lockWhole(tx: Tx, staff: ProductCaller, id: number): Promise<Whole> {
   const { variantIds } = await lockProducts(tx, staff, [id])
   await lockStock(tx, variantIds)
@@ -132,10 +132,10 @@ export async function lockWhole(tx: Tx, staff: ProductCaller, id: number): Promi
   return whole
 }
 
-/** `isDecided`: an operator has decided it, which is recorded and notified on its own. */
+/** `isDecided` means that an operator has decided about the product, which is recorded and notified separately. */
 type Finished = { id: number; before: Whole | undefined; kind: VersionKind; isDecided?: true }
 
-/** Counts anew what shoppers see, and writes down the version, if anything is different. */
+/** Updates the counters that shoppers see, and records the version, if anything has changed. */
 export async function finish(
   tx: Tx,
   staff: ProductCaller,
@@ -151,7 +151,7 @@ export async function finish(
   return (await selectWhole(tx, staff, id))?.detail ?? after.detail
 }
 
-/** A change in the shop's place: its owners are notified, and one that takes the product off sale is a decision on record. */
+/** Records a change in place of the shop: its owners are notified, and one that takes the product off sale is also recorded as a decision. */
 async function recordByOperator(
   tx: Tx,
   { accountId }: ProductCaller,
@@ -164,7 +164,7 @@ async function recordByOperator(
   await recordDecision(tx, { ...decision, detail: { shop: detail.shop.name, name: productNameOf(product) } })
 }
 
-/** Worth a version without any other change. */
+/** Whether the kind creates a version even without any other change. */
 function isEvent(kind: VersionKind): boolean {
   return kind === 'created' || kind === 'published' || kind === 'unpublished'
 }

@@ -3,7 +3,7 @@ import { readSettings } from '../settings/settings.ts'
 import { decideChanged, decideOffSale, decideSale, isTrusted, type CheckPolicy } from './check.rules.ts'
 import { saveSale, selectChecked, selectRecord } from './check.sql.ts'
 
-/** What the shop wants with a product that the caller has locked. A young shop's may wait for an operator's look. */
+/** Saves whether the shop wants to sell a product that the caller has locked. A product of a new shop may wait for an operator's check. */
 export async function saveOnSale(tx: Tx, id: number, isOnSale: boolean): Promise<void> {
   const { shopId, ...checked } = await selectChecked(tx, id)
   if (!isOnSale) return saveSale(tx, id, decideOffSale(checked))
@@ -12,7 +12,7 @@ export async function saveOnSale(tx: Tx, id: number, isOnSale: boolean): Promise
   await saveSale(tx, id, decideSale(checked, shop, policy))
 }
 
-/** A product that the caller has locked says or shows something else than before. */
+/** Requests another check of a product that the caller has locked and whose content has changed. */
 export async function requestRecheck(tx: Tx, id: number): Promise<void> {
   const { shopId, ...checked } = await selectChecked(tx, id)
   if (checked.state !== 'passed') return

@@ -100,7 +100,7 @@ test('a checkout that waits while a product is taken off sale does not sell it',
     const response = buyer
       .call('POST /api/order/create', { body: { ...selection, total } })
       .catch((error: unknown) => error)
-    await sleep(300) // It waits for the variant.
+    await sleep(300) // The other transaction now waits for the variant.
     return { asked: response }
   })
   expect(await bought.asked).toBeInstanceOf(ApiRefusal)

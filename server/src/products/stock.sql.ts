@@ -6,12 +6,12 @@ import { saveWords } from '../catalog/words.sql.ts'
 
 export type VariantQuantity = { variant_id: number; quantity: number }
 
-/** Locks variants in the order of their ids, as everybody does. */
+/** Locks variants by ascending id, as all callers do. */
 export async function lockStock(tx: Tx, variantIds: number[]): Promise<void> {
   await sql`select 1 from variants where id = any(${variantIds}::bigint[]) order by id for no key update`.execute(tx)
 }
 
-/** Takes all pieces out of stock or refuses with OUT_OF_STOCK. The caller has locked the variants. */
+/** Takes all pieces out of stock or throws OUT_OF_STOCK. The caller has locked the variants. */
 export async function takeStock(tx: Tx, pieces: VariantQuantity[]): Promise<void> {
   const [ids, quantities] = toColumns(pieces)
   const { rows } = await sql<{ product_id: number }>`
@@ -39,12 +39,12 @@ export async function returnStock(tx: Tx, pieces: VariantQuantity[]): Promise<vo
   await insertStale(tx, { productIds: rows.map(({ product_id }) => product_id) })
 }
 
-/** An unpaid order that no balance covered has let go of these variants. The caller has locked them. */
+/** Records that an unpaid order which no balance covered has released these variants. The caller has locked them. */
 export async function markGivenUp(tx: Tx, variantIds: number[]): Promise<void> {
   await sql`update variants set given_up_at = now() where id = any(${variantIds}::bigint[])`.execute(tx)
 }
 
-/** Prices, stock or words of these products were changed by hand: what shoppers see of it is counted at once. */
+/** Updates what shoppers see after prices, stock or texts of these products were changed by hand. */
 export async function countAnew(tx: Tx, productIds: number[]): Promise<void> {
   await saveProductCounters(tx, productIds)
   await saveWords(tx, productIds)

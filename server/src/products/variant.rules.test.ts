@@ -3,7 +3,7 @@ import { classicFile, mugRow } from '../../test/importing.ts'
 import { readFile } from '../product-imports/import-file.ts'
 import { toProduct } from '../product-imports/import-form.rules.ts'
 
-// The back office, whole: what exports of other shops say of sale and of pieces.
+// Back office: the columns of other shops' exports about sale and stock.
 
 const nothing = { known: undefined, sources: new Map(), categories: new Map(), category: null, words: [] }
 

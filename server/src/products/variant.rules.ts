@@ -18,7 +18,7 @@ import {
   type SheetVariant,
 } from '../product-imports/sheet.rules.ts'
 
-/** What a row says of its variant; what is wrong in it is reported. */
+/** Reads the variant of a row, and reports its faults. */
 export function toVariant(context: SheetContext, row: SheetRow): SheetVariant {
   const { header } = context
   const variant: SheetVariant = { row: row.row, values: valuesOf(context, row) }
@@ -52,7 +52,7 @@ function prices(context: SheetContext, row: SheetRow): Pick<SheetVariant, 'unit_
   return { ...(price !== undefined && { unit_price: price }), ...(list !== undefined && { list_price: list }) }
 }
 
-/** Other shops leave a former price of nothing, or one that is the price itself: neither says anything. */
+/** Reads the list price. Other shops write a former price of zero, or one equal to the price: both mean none. */
 function listPrice(context: SheetContext, row: SheetRow, price: number | null | undefined): number | null | undefined {
   const list = readCell(context, { column: 'list_price', row }, priceReader(context))
   if (typeof list !== 'number' || typeof price !== 'number') return list === undefined ? undefined : null
@@ -67,7 +67,7 @@ function priceReader({ perDollar }: SheetContext): (text: string) => ParsedCell<
 
 const stockMaximum = 999_999
 
-/** Where pieces are not counted, none is no number; those that are there are taken. */
+/** Reads the stock. If the shop does not count pieces, zero is no number; a positive number is used. */
 function stock(context: SheetContext, row: SheetRow): Pick<SheetVariant, 'stock' | 'without'> {
   const quantity = readCell(context, { column: 'quantity', row }, readQuantity)
   const isUntracked = textOf(context.header, row, 'tracker') === ''

@@ -8,12 +8,12 @@ import { within, type ProductCaller } from './product.sql.ts'
 type ProductVersionQuery = { productId: number; cursor: string | undefined; limit: number }
 type ProductVersionRow = Omit<ProductVersion, 'id' | 'at'> & { id: number; made_at: Date }
 
-/** Rows from before the maximum have all changes. */
+/** Limits the shown changes: rows from before the maximum contain all changes. */
 export function shownChanges(changes: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`jsonb_path_query_array(${changes}, '$[0 to ${sql.raw(String(changesMaximum))}]')`
 }
 
-/** What changed, newest first. Undefined where there is no such product in the staff's shops. */
+/** Selects the versions, newest first. Undefined if there is no such product in the staff member's shops. */
 export async function selectVersions(
   queries: Queries,
   staff: ProductCaller,

@@ -1,18 +1,21 @@
 import { Refusal } from '../refusal.ts'
 
-/** The most that one checkout gets off from now on: as before where nothing is said. An amount has no maximum but itself. US cents. */
+/**
+ * Returns the new maximum for one checkout: the present one if none is requested. A code for an amount has no maximum except the amount itself. US
+ * cents.
+ */
 export function decideMaximum(current: number | null, requested: number | undefined): number | null {
   if (requested === undefined) return current
   if (current === null) throw new Refusal('INVALID_INPUT', { fields: { maximum: 'AMOUNT_INVALID' } })
   return requested
 }
 
-/** The most that one checkout gets off where the operator does not say: a tenth of the budget, but at least 100 dollars. US cents. */
+/** Returns the maximum for one checkout if the operator sets none: a tenth of the budget, but at least 100 dollars. US cents. */
 export function defaultMaximum(budget: number): number {
   return Math.max(100_00, Math.floor(budget / 10))
 }
 
-/** The most that a code of the platform gives: in all, and to one checkout. US cents. */
+/** The maximum that a code of the platform gives: in total, and to one checkout. US cents. */
 export type BudgetLimits = { budget: number; maximum: number | null }
 type BudgetState = BudgetLimits & {
   given: number
@@ -20,12 +23,12 @@ type BudgetState = BudgetLimits & {
   first_maximum: number | null
   first_budget_by: number | null
 }
-/** `raisesUpTo`: by how much this operator raises limits without a second one. US cents. */
+/** `raisesUpTo` is the amount by which this operator may raise limits without a second one. US cents. */
 type BudgetApprover = { operatorId: number; raisesUpTo: number }
 
 /**
- * Limits are lowered by one operator, the budget to no less than what was given. They are raised by one as far as that operator's limit
- * goes, else by two who want the same. `agreed` is what two raised them to together, `alone` what one did.
+ * Decides a change of limits. One operator may lower them, the budget to no less than what was given. One may raise them up to that operator's limit,
+ * else two must request the same. `agreed` means raised by two together, `alone` by one.
  */
 export function decideLimits(
   current: BudgetState,
@@ -42,7 +45,7 @@ export function decideLimits(
   return raise > approver.raisesUpTo ? 'first' : 'alone'
 }
 
-/** By how much more is given, in all or to one checkout: no checkout gets more than the budget. US cents. */
+/** Returns by how much more is given, in total or to one checkout: no checkout gets more than the budget. US cents. */
 export function raiseOf(current: BudgetLimits, requested: BudgetLimits): number {
   const most = ({ budget, maximum }: BudgetLimits) => Math.min(budget, maximum ?? budget)
   return Math.max(0, requested.budget - current.budget, most(requested) - most(current))

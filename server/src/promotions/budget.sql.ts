@@ -3,10 +3,10 @@ import type { Tx } from '../db/database.ts'
 import { needsSecondAbove } from '../settings/two-operators.sql.ts'
 import type { BudgetLimits } from './budget.rules.ts'
 
-/** The recipient in `lone_decisions` that stands for all budgets of the platform's codes. */
+/** The recipient in `lone_decisions` for all budgets of the platform's codes. */
 export const budgetsRecipient = 'promotions'
 
-/** The limits that the first of two operators asks for. */
+/** The limits that the first of two operators requests. */
 export type FirstLimits = BudgetLimits & { operatorId: number }
 
 export function toColumns({ budget, maximum, operatorId }: FirstLimits) {
@@ -15,7 +15,7 @@ export function toColumns({ budget, maximum, operatorId }: FirstLimits) {
 
 const none = { first_budget: null, first_maximum: null, first_budget_by: null, first_budget_at: null }
 
-/** By how much this operator raises budgets without a second one. US cents. */
+/** Returns the amount by which this operator may raise budgets without a second one. US cents. */
 export async function selectBudgetLimit(tx: Tx, operatorId: number): Promise<number> {
   const deciding = { operatorId, recipient: sql`${budgetsRecipient}`, askedAt: sql`now()` }
   const { rows } = await sql<{ above: number }>`select ${needsSecondAbove('recharge', deciding)} as above`.execute(tx)
@@ -32,7 +32,7 @@ export type BudgetRow = BudgetLimits & {
   first_budget_by: number | null
 }
 
-/** One of the platform's. No checkout uses it meanwhile. */
+/** Locks a code of the platform. No checkout uses it meanwhile. */
 export async function lockBudget(tx: Tx, id: number): Promise<BudgetRow | undefined> {
   const { rows } = await sql<BudgetRow>`
     select id, code, maximum, budget, given, coalesce(ends_at <= now(), false) as has_ended,
@@ -42,7 +42,7 @@ export async function lockBudget(tx: Tx, id: number): Promise<BudgetRow | undefi
   return rows[0]
 }
 
-/** Ends the wish of a first operator too. */
+/** Saves the limits, and ends the request of a first operator. */
 export async function saveLimits(tx: Tx, id: number, { budget, maximum }: BudgetLimits): Promise<void> {
   await tx
     .updateTable('promotions')
@@ -55,7 +55,7 @@ export async function saveFirstLimits(tx: Tx, id: number, first: FirstLimits): P
   await tx.updateTable('promotions').set(toColumns(first)).where('id', '=', id).execute()
 }
 
-/** Every budget that this operator wanted as the first of two. Answers how many there were. */
+/** Ends every budget that this operator requested as the first of two. Returns their number. */
 export async function revokeFirstBudgets(tx: Tx, operatorId: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('promotions')

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 
 type PromoWindowInput = { from?: string | undefined; until?: string | undefined }
 
-/** When a new code counts, from now on where no beginning is named: it ends after it has begun, and not in the past. */
+/** Returns the period of a new code, from now on if no beginning is given. It must end after its beginning, and not in the past. */
 export function readWindow(
   { from, until }: PromoWindowInput,
   now: Date,

@@ -16,7 +16,7 @@ type PortalPromoRow = Omit<PortalPromo, 'id' | 'from' | 'until' | 'first_budget'
 }
 type PromoListQuery = { shopId: number | null; cursor: string | undefined; limit: number }
 
-/** Newest first; the platform's where no shop is named. */
+/** Selects the codes of the shop, newest first; the platform's if no shop is given. */
 export async function selectPromos(queries: Queries, { shopId, cursor, limit }: PromoListQuery) {
   const [before = null] = decodeCursor(cursor, ['number']) ?? []
   const isTheirs = shopId === null ? sql`p.shop_id is null` : sql`p.shop_id = ${shopId}`
@@ -73,7 +73,7 @@ export type NewPromo = Pick<
   first: FirstLimits | undefined
 }
 
-/** Counts the codes of the shop that have not ended. No other one is made meanwhile. */
+/** Counts the codes of the shop that have not ended. No other one is created meanwhile. */
 export async function lockRunning(tx: Tx, shopId: number): Promise<number> {
   await sql`select 1 from shops where id = ${shopId} for no key update`.execute(tx)
   const { rows } = await sql<{ count: number }>`
@@ -82,7 +82,7 @@ export async function lockRunning(tx: Tx, shopId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A code of a shop that has ended, and that no order holds, stays in the shop's list and is there for others. No code contains `~`. */
+/** Frees the code of an ended shop promotion that no order uses: it stays in the shop's list, and others may use the code. No code contains `~`. */
 export async function releasePromoCode(tx: Tx, code: string): Promise<void> {
   await sql`
     update promotions set code_key = code_key || '~' || id
@@ -90,7 +90,7 @@ export async function releasePromoCode(tx: Tx, code: string): Promise<void> {
   `.execute(tx)
 }
 
-/** Undefined where the code is taken, whatever its capitals: one that is being taken at this moment is waited for. */
+/** Inserts a code. Undefined if it is taken, regardless of capitals; a concurrent insert of the same code is waited for. */
 export async function insertPromo(
   tx: Tx,
   { shopId, from, until, first, ...promo }: NewPromo,
@@ -111,10 +111,10 @@ export async function insertPromo(
   return row?.id
 }
 
-/** Whose codes are meant: those of a keeper's shops, or the platform's own. */
+/** The owner of codes: the shops of the caller, or the platform. */
 export type PromoOwner = ShopCaller | 'platform'
 
-/** Its shop, or null, where it is one of the owner's and was still running. */
+/** Ends a running code of the owner. Returns its shop, or null for the platform; undefined if there was no such code. */
 export async function endPromo(tx: Tx, owner: PromoOwner, id: number): Promise<number | null | undefined> {
   const { rows } = await sql<{ shop_id: number | null }>`
     update promotions set ends_at = now(), first_budget = null, first_maximum = null, first_budget_by = null, first_budget_at = null

@@ -31,18 +31,18 @@ import {
 type PromoContext = Pick<Context, 'tx' | 'caller'>
 type EndPromoInput = { body: { id: string } }
 
-/** A shop needs no more at once, and all codes are looked for in one list. */
+/** A shop needs no more at once, and all codes share one list. */
 const runningMaximum = 50
 const codesOfDay = { maximum: 100, windowS: 86_400 }
 
-/** Codes that take off so many percent are mailed to the owners. */
+/** Codes with this percentage or more are mailed to the owners. */
 const mailedFrom = 50
 
-/** The owners are notified of each code: it outlives the work of the person who made it. */
+/** Creates a shop's code. The owners are notified of each: it stays valid after its creator has left. */
 export async function createPromo(context: Context, { body }: { body: PromoForm }): Promise<PortalPromo> {
   const { tx, caller, resources } = context
   const shopId = await findAccessibleShopId(tx, caller, body.shop_id)
-  if (!caller.worksFor.includes(shopId)) throw new Refusal('NOT_ALLOWED') // The shop bears it: no operator makes one for it.
+  if (!caller.worksFor.includes(shopId)) throw new Refusal('NOT_ALLOWED') // The shop pays for it, so no operator creates one for it.
   if ((await lockRunning(tx, shopId)) >= runningMaximum) throw new Refusal('TOO_MANY', { values: { of: 'stored' } })
   await resources.rates.take(`promo:${shopId}`, codesOfDay, { tx })
   const maximum = body.kind === 'amount' ? null : body.maximum
@@ -60,7 +60,7 @@ export async function finishPromo({ tx, caller }: PromoContext, { body }: EndPro
   return promo
 }
 
-/** Counts in every shop; what it takes off is moved from the house account of promotions when an order is paid. */
+/** Creates a code for every shop; its discount is moved from the platform's account of promotions when an order is paid. */
 export async function createPlatformPromo(
   { tx, caller }: PromoContext,
   { body }: { body: PlatformPromoForm },
@@ -80,7 +80,7 @@ export async function createPlatformPromo(
 
 type Budgeting = { body: { id: string; budget: number; maximum?: number | undefined } }
 
-/** Another budget and maximum: one operator lowers them, and raises them as far as the limit goes; above that two want the same. */
+/** Changes budget and maximum: one operator may lower them, and raise them up to the limit; above it two must request the same. */
 export async function changeBudget({ tx, caller }: PromoContext, { body }: Budgeting): Promise<PortalPromo> {
   await lockMoneyDecision(tx, caller, 'finance')
   const promo = await lockBudget(tx, toId(body.id))
@@ -112,12 +112,12 @@ export async function finishPlatformPromo({ tx, caller }: PromoContext, { body }
   return promo
 }
 
-/** The shop that bears the code, null for the platform, and the platform's budget. */
+/** The shop that pays for the code, null for the platform, and the platform's budget. */
 type Bearing = { shopId: number | null; budget: number | null; first?: FirstLimits }
 
 type NewPromoTerms = (PlatformPromoForm | PromoForm) & { maximum: number | null }
 
-/** A code belongs to one promotion for good, of whichever shop, once an order holds it. */
+/** Creates a code. It belongs to one promotion permanently, of any shop, once an order uses it. */
 async function create(tx: Tx, form: NewPromoTerms, bearing: Bearing): Promise<PortalPromo> {
   const { code, kind, minimum, maximum, total_limit, per_shopper } = form
   const value = form.kind === 'free_freight' ? 0 : form.value
@@ -128,7 +128,7 @@ async function create(tx: Tx, form: NewPromoTerms, bearing: Bearing): Promise<Po
   return selectPromo(tx, id)
 }
 
-/** `shopId` is undefined where it had ended before, and null of the platform's. */
+/** Ends a code. `shopId` is undefined if it had ended before, and null for the platform's. */
 async function end(tx: Tx, owner: PromoOwner, idText: string) {
   const id = toId(idText)
   const shopId = await endPromo(tx, owner, id)
@@ -136,7 +136,7 @@ async function end(tx: Tx, owner: PromoOwner, idText: string) {
   return { promo: await selectPromo(tx, id), shopId }
 }
 
-/** What an operator does with a shop's codes. */
+/** Records what an operator does with a shop's codes. */
 async function record(
   tx: Tx,
   caller: ShopCaller,

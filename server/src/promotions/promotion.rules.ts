@@ -1,13 +1,13 @@
 import { splitByWeight } from '@sealane/contract/money'
 
-/** `value` is percent or US cents, by kind. Without a shop the platform gives and bears it. */
+/** `value` is percent or US cents, by kind. A promotion without a shop is given and paid by the platform. */
 export type Promotion = {
   id: number
   code: string
   kind: string
   value: number
   minimum: number
-  /** The most that it takes off all baskets together, in US cents. Always there where the platform bears a percentage or freight. */
+  /** The maximum discount of all baskets together, in US cents. Always set if the platform pays a percentage or freight. */
   maximum: number | null
   shop_id: number | null
   starts_at: Date
@@ -16,16 +16,16 @@ export type Promotion = {
   per_shopper: number | null
   used: number
   used_by_shopper: number
-  /** The discounts of all orders but cancelled and expired ones, and their maximum, in US cents. Null where a shop bears the code. */
+  /** The discounts of all orders except cancelled and expired ones, and their maximum, in US cents. Null if a shop pays for the code. */
   given: number
   budget: number | null
 }
 
-/** What would be ordered of one shop, in US cents. */
+/** The planned order of one shop, in US cents. */
 type PromotionBasket = { shop_id: number; subtotal: number; freight: number }
 export type Discount = { items: number; freight: number }
 
-/** Whether the code counts for these baskets now. */
+/** Whether the code applies to these baskets now. */
 export function applies(promotion: Promotion, baskets: PromotionBasket[], now: Date): boolean {
   const { minimum, starts_at, ends_at, total_limit, per_shopper, used, used_by_shopper } = promotion
   const isWithinTime = starts_at <= now && (ends_at === null || now < ends_at)
@@ -35,7 +35,7 @@ export function applies(promotion: Promotion, baskets: PromotionBasket[], now: D
   return isWithinTime && isLeft && isLeftForShopper && subtotal >= minimum && isAffordable(promotion, baskets)
 }
 
-/** The discount of each basket, split to the cent by the baskets' items, or their freight; a percentage is rounded down. */
+/** Returns the discount of each basket, split to the cent by the baskets' items, or their freight. A percentage is rounded down. */
 export function discountsOf(promotion: Promotion, baskets: PromotionBasket[]): Discount[] {
   const counted = baskets.map((basket) => (counts(promotion, basket) ? basket : { subtotal: 0, freight: 0 }))
   const maximum = promotion.maximum ?? Infinity
@@ -52,7 +52,7 @@ function amountOf({ kind, value }: Promotion, subtotal: number): number {
   return kind === 'percentage' ? Math.floor((subtotal * value) / 100) : Math.min(value, subtotal)
 }
 
-/** A use is not spent on nothing, and takes off all or nothing of it where the budget is nearly used up. */
+/** Whether the discount fits the budget. A use without a discount is refused, and a discount is never reduced to the rest of the budget. */
 function isAffordable(promotion: Promotion, baskets: PromotionBasket[]): boolean {
   const off = sumOf(discountsOf(promotion, baskets).map(({ items, freight }) => items + freight))
   const left = promotion.budget === null ? Infinity : promotion.budget - promotion.given

@@ -2,17 +2,19 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import type { Promotion } from './promotion.rules.ts'
 
-/** Codes are found whatever their capitals. */
+/** Selects a code, regardless of capitals. */
 export function selectPromotion(queries: Queries, code: string, accountId: number): Promise<Promotion | undefined> {
   return select(queries, code, { accountId, lock: sql`` })
 }
 
-/** Locked until the transaction ends, so that the last use goes to one alone. The caller holds the shopper's account. */
+/**
+ * Selects and locks the code until the transaction ends, so that only one checkout gets the last use. The caller has locked the shopper's account.
+ */
 export function lockPromotion(tx: Tx, code: string, accountId: number): Promise<Promotion | undefined> {
   return select(tx, code, { accountId, lock: sql`for no key update of p` })
 }
 
-/** Before orders of the group are given up: two of them at once then see each other. */
+/** Locks the code before orders of the group are given up: of two at once, the second sees the first. */
 export async function lockPromotionOfGroup(tx: Tx, groupId: number): Promise<void> {
   await sql`
     select 1 from promotions where id = (select promotion_id from promotion_uses where group_id = ${groupId}) for no key update
@@ -30,7 +32,7 @@ export async function insertUse(
   `.execute(tx)
 }
 
-/** An order is given up: what it got off is there for others again. The caller holds the promotion. */
+/** Returns the discount of an order that is given up to the budget. The caller has locked the promotion. */
 export async function giveBudgetBack(tx: Tx, orderId: number): Promise<void> {
   await sql`
     update promotions p set given = p.given - o.discount from orders o join promotion_uses u on u.group_id = o.group_id
@@ -38,7 +40,7 @@ export async function giveBudgetBack(tx: Tx, orderId: number): Promise<void> {
   `.execute(tx)
 }
 
-/** Gives the group's use back, once. */
+/** Returns the group's use, once. */
 export async function giveUseBack(tx: Tx, groupId: number): Promise<void> {
   await sql`
     with returned as (

@@ -1,4 +1,4 @@
-/** What other nouns may ask of promo codes. */
+/** The operations on promo codes for other modules. */
 export { revokeFirstBudgets } from './budget.sql.ts'
 export {
   giveBudgetBack,

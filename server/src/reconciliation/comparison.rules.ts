@@ -1,9 +1,9 @@
 import type { Comparison, ReconciledDay, ComparisonStatus } from '@sealane/contract/reconciliation'
 
-/** What one day has of one standing. US cents. */
+/** Sums of one day and one status. US cents. */
 export type DaySums = { day: string; standing: ComparisonStatus; count: number; bank: number; ledger: number }
 
-/** Each side counts on its own day, under how its comparison stands: the days add up to the cent. */
+/** Sums up a day. Each side counts on its own day, under the status of its comparison: the days add up to the cent. */
 export function sumUpDay(day: string, sums: readonly DaySums[]): Omit<ReconciledDay, 'chain'> {
   const standings = { matched: none(), differs: none(), only_bank: none(), only_ledger: none(), set_aside: none() }
   for (const { standing, count, bank, ledger } of sums.filter((one) => one.day === day)) {
@@ -18,10 +18,10 @@ export function sumUpDay(day: string, sums: readonly DaySums[]): Omit<Reconciled
   }
 }
 
-/** What needs somebody comes first. */
+/** Comparisons that need an operator come first. */
 export const order: readonly ComparisonStatus[] = ['differs', 'only_bank', 'only_ledger', 'set_aside', 'matched']
 
-/** Where one stands in the list, for the page after it. */
+/** Returns the position of a comparison in the list, for the next page. */
 export function comparisonPosition({ standing, key }: Pick<Comparison, 'standing' | 'key'>): string {
   return `${order.indexOf(standing)} ${key}`
 }

@@ -5,12 +5,12 @@ import { referredId, reversalReferences } from '../db/ids.ts'
 import { toIso } from '../db/list.ts'
 import { order, type DaySums } from './comparison.rules.ts'
 
-/** Both ends included. */
+/** A range of days that includes both ends. */
 export type Days = { first: string; last: string }
 
 const lineKey = sql`coalesce(l.matched_to, l.reference, 'L-' || l.id)`
 
-/** What moved the ledger's bank account, and the reference that the bank knows it by. Without one it goes by its own number. */
+/** The bank's reference of an entry of the ledger's bank account. An entry without one is identified by its own number. */
 const movementKey = sql`case e.kind
   when 'withdrawal_settled' then 'SLW-' || e.reference
   when 'payout' then 'PAYOUT-' || e.reference
@@ -32,7 +32,7 @@ const requestedNumber = (prefix: string) => sql`
 const entriesNumbered = (kind: string, prefix: string) => sql`
   select e.id from wanted w join ledger_entries e on e.kind = ${kind} and e.reference = (${requestedNumber(prefix)})::text`
 
-/** The references of these days. */
+/** Selects the references of these days. */
 export const keysOf = (days: Days) => sql`
   select ${lineKey} as key from bank_lines l where l.day between ${days.first}::date and ${days.last}::date
   union select ${movementKey} from ${movements} where ${isPostedWithin(days)}`
@@ -40,9 +40,9 @@ export const keysOf = (days: Days) => sql`
 export const oneKey = (key: string) => sql`select ${key}::text as key`
 
 /**
- * `sides`: all lines and entries that go by the wanted references, of whatever day. `standings`: how each reference stands. What
- * goes by one is one comparison: transfers in parts, or a recharge that was taken back, add up first. What was taken back whole
- * moved nothing, and the bank has nothing of it. What was set aside with other sums is looked at anew.
+ * `sides`: all lines and entries with the wanted references, of any day. `standings`: the status of each reference. Everything with the same
+ * reference is one comparison: transfers in parts, or a reversed recharge, are added up first. A recharge that was reversed completely moved nothing,
+ * and the bank has no line for it. A comparison that was set aside with other sums is open again.
  */
 const compared = (keys: RawBuilder<unknown>) => sql`
   wanted as materialized (${keys}), named as materialized (
@@ -75,7 +75,7 @@ const compared = (keys: RawBuilder<unknown>) => sql`
     from sums s left join bank_set_asides aside on aside.key = s.key and aside.bank = s.bank and aside.ledger = s.ledger
   )`
 
-/** How the references of these days stand, counted where they lie: a month has tens of thousands. */
+/** Selects the sums of these days by status. The database counts them, because a month has tens of thousands. */
 export async function selectDaySums(queries: Queries, days: Days): Promise<DaySums[]> {
   const { rows } = await sql<DaySums>`
     with ${compared(keysOf(days))}
@@ -86,13 +86,13 @@ export async function selectDaySums(queries: Queries, days: Days): Promise<DaySu
   return rows
 }
 
-/** Of a page `p`; `shown` are its sides. */
+/** The bank lines of a page `p`; `shown` are its sides. */
 const foundLines = sql`
   select json_agg(json_build_object('id', l.id::text, 'day', to_char(l.day, 'YYYY-MM-DD'), 'amount', l.amount,
     'description', l.description, 'matched_by', a.account) order by l.day, l.id)
   from shown join bank_lines l on l.id = shown.line_id left join accounts a on a.id = l.matched_by where shown.key = p.key`
 
-/** What came in is above zero, as on a statement. */
+/** The movements of a page. Incoming money is above zero, as on a statement. */
 const foundMovements = sql`
   select json_agg(json_build_object('id', t.entry_id || '-' || t.line, 'day', to_char(shown.day, 'YYYY-MM-DD'),
     'amount', shown.ledger, 'kind', e.kind, 'reference', e.reference, 'name', coalesce(a.account, s.name))
@@ -102,12 +102,12 @@ const foundMovements = sql`
   left join shops s on w.owner_kind = 'seller' and s.id = w.owner
   where shown.key = p.key`
 
-/** Sorts as the list stands: what needs somebody comes first. */
+/** Sorts as the list does: comparisons that need an operator come first. */
 const listPosition = sql`((array_position(${order}::text[], standing) - 1) || ' ' || key) collate "C"`
 
 type ComparisonPageRequest = { standing?: ComparisonStatus | undefined; after?: string; limit: number }
 
-/** Those of the wanted references, in their order; `after` is the place of the last one that was read. */
+/** Selects comparisons of the wanted references, in their order; `after` is the position of the last one that was read. */
 export async function selectComparisons(
   queries: Queries,
   keys: RawBuilder<unknown>,
@@ -133,7 +133,9 @@ export async function selectComparisons(
 
 type ChainDay = ReconciledDay['chain'] & { day: string }
 
-/** Beside the bank: what the chain account moved, and what the watcher has marked as credited, or an operator passed by its proof. US cents. */
+/**
+ * Selects the movements of the chain account by day, and the amounts that the watcher has credited or an operator passed by their proof. US cents.
+ */
 export async function selectChainDays(queries: Queries, days: Days): Promise<Map<string, ChainDay>> {
   const { rows } = await sql<ChainDay>`
     select ${dayOf} as day,
@@ -150,7 +152,7 @@ export async function selectChainDays(queries: Queries, days: Days): Promise<Map
   return new Map(rows.map((row) => [row.day, row]))
 }
 
-/** Its key before, by hand or by its description; undefined where there is no such line. */
+/** Locks a bank line and returns its previous key, set by hand or from its description; undefined if there is no such line. */
 export async function lockLine(tx: Tx, id: number): Promise<{ matched_to: string | null } | undefined> {
   return tx.selectFrom('bank_lines').select('matched_to').where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -160,7 +162,7 @@ export async function saveMatch(tx: Tx, id: number, key: string | null, operator
   await tx.updateTable('bank_lines').set(change).where('id', '=', id).execute()
 }
 
-/** One at a time sets a comparison aside: one that nobody has set aside before has no row to hold. */
+/** Locks a reference, so that only one request at a time sets a comparison aside: one that was never set aside has no row to lock. */
 export async function lockAside(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(727022, hashtext(${key}))`.execute(tx)
 }
@@ -170,7 +172,7 @@ export async function selectAside(tx: Tx, key: string): Promise<string | undefin
   return row?.reason
 }
 
-/** With the sums that it is set aside with. US cents. */
+/** A comparison to set aside, with its present sums. US cents. */
 type NewAside = Pick<Comparison, 'key' | 'bank' | 'ledger'> & { reason: string; operatorId: number }
 
 export async function saveAside(tx: Tx, { operatorId, key, ...aside }: NewAside): Promise<void> {

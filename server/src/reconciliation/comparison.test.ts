@@ -16,11 +16,11 @@ const line = (key: string, amount: number, day = '2026-11-20'): Side => ({ key, 
 const movement = line
 const aside = (bank: number, ledger: number) => [{ key: 'A', bank, ledger }]
 
-/** A letter of a table stands for a reference that no other table has. */
+/** A letter of a table becomes a reference that no other table has. */
 let tables = 0
 const nameOf = (table: number, key: string) => `PAYOUT-${table}${key.charCodeAt(0)}`
 
-/** Written down as the bank and the ledger have it; answers the table's number. */
+/** Inserts the bank's and the ledger's side; returns the table's number. */
 async function write({ lines = [], movements = [], asides = [] }: Sides): Promise<number> {
   tables += 1
   const table = tables

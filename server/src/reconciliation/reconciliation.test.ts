@@ -27,7 +27,7 @@ const daySums = async (day = today) =>
     (one) => one.day === day,
   )
 
-/** A manual recharge that was passed; answers the reference on its transfer. */
+/** Creates a passed manual recharge; returns the reference of its transfer. */
 async function recharge(amount: number): Promise<string> {
   const proof = await uploadProof(api.app, mei)
   const { id, reference } = await mei.call('POST /api/user/recharge', {

@@ -24,7 +24,7 @@ const daysShown = 31
 const dayMs = 86_400_000
 const nothing = { ledger_in: 0, ledger_out: 0, credited: 0 }
 
-/** Day by day, the newest first, with how each stands. */
+/** Lists the days, the newest first, with their sums by status. */
 export async function listDays(queries: Queries, until: string): Promise<{ items: ReconciledDay[]; since: string }> {
   const days = Array.from({ length: daysShown }, (_none, back) => nameOf(Date.parse(until) - back * dayMs))
   const since = days.at(-1) ?? until
@@ -48,7 +48,7 @@ type ComparisonListQuery = {
 export async function listComparisons(queries: Queries, { day, standing, cursor, limit }: ComparisonListQuery) {
   const [after = ''] = decodeCursor(cursor, ['string']) ?? []
   const size = pageSize(limit)
-  // By place, since the last one of the page before may have found its match, or been set aside, in the meantime.
+  // By position, because the last comparison of the previous page may have been matched or set aside meanwhile.
   const pageRequest = { standing, after: String(after), limit: size + 1 }
   const rows = await selectComparisons(queries, keysOf({ first: day, last: day }), pageRequest)
   return toPage<Comparison>(rows, size, (one) => [comparisonPosition(one)])
@@ -56,7 +56,7 @@ export async function listComparisons(queries: Queries, { day, standing, cursor,
 
 type Matching = { body: { line: string; key: string } }
 
-/** Says what a bank line belongs to; without a key its description says it again. Of two people the later counts. */
+/** Matches a bank line to a reference; without a key its description decides again. If two people do this, the later one counts. */
 export async function matchLine({ tx, caller }: Context, { body }: Matching): Promise<object> {
   const id = toId(body.line)
   const key = body.key === '' ? null : body.key.toUpperCase()
@@ -75,7 +75,7 @@ export async function matchLine({ tx, caller }: Context, { body }: Matching): Pr
 
 type SettingAside = { body: { key: string; reason: string | null } }
 
-/** Holds for the sums as they are: what comes later under the same reference is looked at anew. */
+/** Sets a comparison aside with its present sums: if anything is added under the same reference, it is open again. */
 export async function setAside({ tx, caller }: Context, { body: { key, reason } }: SettingAside): Promise<object> {
   await lockAside(tx, key)
   const comparison = await selectComparison(tx, key)

@@ -18,7 +18,7 @@ import {
   referenceIn,
 } from './statement.rules.ts'
 
-/** A line of a bank statement; what came in is above zero. US cents. `row` as a spreadsheet counts. */
+/** A line of a bank statement; incoming money is above zero. US cents. `row` is the number in a spreadsheet. */
 export type BankStatementLine = {
   row: number
   day: string
@@ -31,7 +31,7 @@ export type StatementFile = { lines: BankStatementLine[]; faults: StatementFault
 const descriptionMaximum = 300
 
 type StatementRow = { row: number; cells: string[] }
-/** `said` is what somebody says of the dates' order, `isDayFirst` what holds, with what the file says itself. */
+/** `said` is the order of dates that the person chose, `isDayFirst` the one that applies, including the file's own evidence. */
 type StatementLayout = {
   width: number
   at: Record<StatementColumn, number[]>
@@ -40,8 +40,8 @@ type StatementLayout = {
 }
 
 /**
- * The lines that are whole, and what is wrong with the others. A fault of the file itself leaves no lines. `dateOrder` is for
- * dates that can be read both ways; a file that contradicts it leaves none of those.
+ * Reads the complete lines, and the faults of the others. A fault of the file itself leaves no lines. `dateOrder` is for ambiguous dates; if the file
+ * contradicts it, these are left out.
  */
 export function readStatementFile(text: string, dateOrder?: DateOrder): StatementFile {
   const table = tableOf(text)
@@ -73,7 +73,7 @@ export function readStatementFile(text: string, dateOrder?: DateOrder): Statemen
   return { ...readRows(posted, layout), pending: moving.length - posted.length }
 }
 
-/** Read by the separator that makes the most of its headings. */
+/** Reads the table with the separator that recognizes most headings. */
 function tableOf(text: string): { head: StatementRow | undefined; others: StatementRow[] } | undefined {
   const read = [undefined, ...separators].flatMap((separator) => {
     const records = readCsv(text, separator)
@@ -86,7 +86,7 @@ function tableOf(text: string): { head: StatementRow | undefined; others: Statem
   return { head, others }
 }
 
-/** A sum or a balance: it names itself, and stands without a day or without a movement. */
+/** Whether the row is a sum or a balance: it has such a name, and no day or no movement. */
 function isAside({ cells }: StatementRow, { at, isDayFirst }: StatementLayout): boolean {
   const cellOf = (column: StatementColumn) => cells[at[column][0] ?? -1] ?? ''
   const day = cellOf('date')
@@ -95,7 +95,7 @@ function isAside({ cells }: StatementRow, { at, isDayFirst }: StatementLayout): 
   return !hasAmount && cells.some(isTotal)
 }
 
-/** By its status, or by a word where the day would be. */
+/** Whether the line is not booked yet, by its status, or by a word in place of the day. */
 function isPending({ cells }: StatementRow, { at }: StatementLayout): boolean {
   return [...at.status, ...at.date].some((index) => isBooked(cells[index] ?? '') === false)
 }
@@ -178,7 +178,7 @@ type AmountFault = {
   fault: 'required' | 'amount' | 'amount_twice' | 'direction' | 'direction_differs'
 }
 
-/** One of the three says it; a debit goes out, with a sign or without. */
+/** Returns the amount from one of the three columns. A debit is negative, with a sign or without. */
 function amountOf(cells: Money, direction: string | undefined): number | AmountFault {
   const amounts = (['amount', 'credit', 'debit'] as const).flatMap((column) => {
     const cents = parseCents(cells[column])
@@ -192,7 +192,7 @@ function amountOf(cells: Money, direction: string | undefined): number | AmountF
   return direction === undefined ? cents : directed(cents, first.column, direction)
 }
 
-/** What the row's word makes of an amount: it may give a sign, and never turns one round. */
+/** Applies the row's direction to an amount: it may add a sign, but never reverses one. */
 function directed(cents: number, column: keyof Money, direction: string): number | AmountFault {
   if (direction === '') return { column: 'direction', fault: 'required' }
   const isIn = isIncoming(direction)

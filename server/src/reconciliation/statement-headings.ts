@@ -2,7 +2,7 @@ import type { StatementColumn } from '@sealane/contract/reconciliation'
 import { toSimple } from '../http/csv-read.ts'
 import { withoutMarks } from './statement.rules.ts'
 
-/** Headings in their simplest form, the best first: of two dates it is the day of booking. */
+/** Headings in their simplest form, the best first: of two dates it is the booking date. */
 const headings: Record<StatementColumn, string> = {
   date:
     'bookingdate posteddate postingdate postdate buchungstag buchungsdatum datedecomptabilisation dateoperation datedoperation ' +
@@ -32,12 +32,12 @@ const headings: Record<StatementColumn, string> = {
   status:
     'status state transactionstatus bookingstatus buchungsstatus info etat statut estado situacao situacion 状态 交易状态 入账状态',
 }
-/** Says in one bank's files which way money went, and in another's what kind of transfer it was. */
+/** In one bank's files this column contains the direction of the money, in another's the type of transfer. */
 const typeHeadings =
   'transactiontype type drcrtype umsatzart art tipo tipodemovimiento tipodemovimento typeoperation 交易类型 类型'
 export const columns = Object.keys(headings) as StatementColumn[]
 
-/** Those of the best heading; a description may stand in several columns. */
+/** Returns the columns of the best heading; a description may be in several columns. */
 export function columnIndexesOf(
   cells: readonly string[],
   column: StatementColumn,
@@ -51,18 +51,18 @@ export function columnIndexesOf(
   return found.filter(({ rank }) => column === 'description' || rank === best).map(({ place }) => place)
 }
 
-/** Without accents, and without the dollars behind it: those of another currency are none of ours. */
+/** Returns the heading without accents, and without a dollar suffix: other currencies do not belong to this account. */
 function nameOf(heading: string): string {
   return toSimple(withoutMarks(heading)).replace(/[(（[](?:usd|us\$|\$|美元)[)）\]]$/, '')
 }
 
-/** Which row has the headings: banks put the account and the period above them. The first where none has them all. */
+/** Finds the row of headings: banks put the account and the period above it. The first row if none is complete. */
 export function headOf(records: readonly (readonly string[])[]): { place: number; known: number } {
   const heads = records.slice(0, 50).map((cells, index) => ({ place: index, known: recognizedColumns(cells) }))
   return heads.reduce((best, head) => (head.known > best.known ? head : best), { place: 0, known: 0 })
 }
 
-/** A day and an amount make a row of headings what it is; of two such the one that says more. */
+/** Counts the recognized columns. A row with a date and an amount is a row of headings; of two such rows the one with more columns counts. */
 function recognizedColumns(cells: readonly string[]): number {
   const recognized = columns.filter((column) => columnIndexesOf(cells, column).length > 0)
   const hasAmount = recognized.some((column) => ['amount', 'credit', 'debit'].includes(column))

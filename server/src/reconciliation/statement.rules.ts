@@ -1,8 +1,8 @@
-/** What stands in a bank's cells, read. Each answers undefined for what it cannot be sure of. */
+/** Readers of a bank's cells. Each returns undefined if the result is not certain. */
 
 const cellMaximum = 40
 
-/** `1.234,56`, `1,234.56`, `(12.00)`, `12.00-`, `12.00 DR`, `$ 5`: US cents. Three digits after a mark are thousands. */
+/** Reads `1.234,56`, `1,234.56`, `(12.00)`, `12.00-`, `12.00 DR`, `$ 5` as US cents. Three digits after a separator are thousands. */
 export function parseCents(cell: string): number | undefined {
   if (cell.length > cellMaximum) return undefined
   const side = /^(?:cr|dr)\b|(?:cr|dr)\.?$/i.exec(cell.trim())?.[0].toLowerCase().slice(0, 2)
@@ -19,7 +19,7 @@ export function parseCents(cell: string): number | undefined {
   return Number.isSafeInteger(cents) ? (isNegative ? 0 - cents : cents) : undefined
 }
 
-/** Undefined where the sign and the side contradict each other. */
+/** Returns undefined if the sign and the side contradict each other. */
 function isBelowZero(bare: string, side: string | undefined): boolean | undefined {
   const hasSign = /^-|-$|^\(.*\)$/.test(bare)
   return side === 'cr' && hasSign ? undefined : hasSign || side === 'dr'
@@ -31,7 +31,7 @@ const directions = {
 }
 const [incoming, outgoing] = [new Set(directions.in.split(' ')), new Set(directions.out.split(' '))]
 
-/** Whether a bank's word beside an amount says that money came in: on its statement of our account that is a credit. */
+/** Whether the bank's word beside an amount means incoming money: on its statement of our account that is a credit. */
 export function isIncoming(word: string): boolean | undefined {
   const simple = withoutMarks(word)
     .toLowerCase()
@@ -46,8 +46,8 @@ export function withoutMarks(text: string): string {
 }
 
 /**
- * Whether days come before months where both could be: by the file's own dates, else as somebody says. Undefined where nothing
- * tells, and where they contradict each other.
+ * Whether days come before months if both are possible: by the file's own dates, else by the person's choice. Undefined if neither decides, or if
+ * they contradict each other.
  */
 export function dayComesFirst(cells: readonly string[], isDayFirstChosen?: boolean): boolean | undefined {
   const found = new Set(cells.map(dayIsFirstIn).filter((one) => one !== undefined))
@@ -55,20 +55,20 @@ export function dayComesFirst(cells: readonly string[], isDayFirstChosen?: boole
   return found.size === 1 ? found.has(true) : undefined
 }
 
-/** Undefined of a date that can be read both ways, or not at all. */
+/** Returns undefined for a date that is ambiguous or invalid. */
 function dayIsFirstIn(cell: string): boolean | undefined {
   const [, first, second] = /^(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}/.exec(cell) ?? []
   const [isFirst, isSecond] = [Number(first) > 12, Number(second) > 12]
   return isFirst === isSecond ? undefined : isFirst
 }
 
-/** Whether a date says the other order than somebody did. */
+/** Whether a date has another order than the chosen one. */
 export function contradictsOrder(cell: string, isDayFirstChosen: boolean | undefined): boolean {
   const isDayFirst = dayIsFirstIn(cell)
   return isDayFirstChosen !== undefined && isDayFirst !== undefined && isDayFirst !== isDayFirstChosen
 }
 
-/** Of `2026-11-22`, `2026/1/5` or `2026年1月5日` the day; or `ambiguous`. A time behind it is left out. */
+/** Returns the day of `2026-11-22`, `2026/1/5` or `2026年1月5日`, or `ambiguous`. A time after it is ignored. */
 export function parseDay(cell: string, isDayFirst: boolean | undefined): string | undefined {
   const iso =
     /^(\d{4})[-/.]?(\d\d)[-/.]?(\d\d)(?:\D|$)/.exec(cell) ??
@@ -94,7 +94,7 @@ const booked =
 const unbooked =
   /pending|vorgemerkt|vormerkung|not posted|unposted|authori[sz]|en attente|a venir|pendiente|pendente|agendado|retenido|处理中|待入账|未入账|待处理/
 
-/** Whether the bank has booked a line, by the word that it puts beside it; one that we do not know is none. */
+/** Whether the bank has booked a line, by the word beside it; undefined for an unknown word. */
 export function isBooked(word: string): boolean | undefined {
   const simple = withoutMarks(word).toLowerCase().trim()
   if (unbooked.test(simple)) return false
@@ -108,14 +108,14 @@ const sums =
 const ofWhat = 'final|inicial|anterior|general|geral|debits?|credits?|paid|in|out|usd|[\\d.,/()-]+'
 const totals = new RegExp(`^(?:${sums})(?: (?:${ofWhat}))*:?$`)
 
-/** Whether a cell names a sum below the lines, or a balance above or below them: in full, so that a payee is none. */
+/** Whether a cell names a sum below the lines, or a balance above or below them. The whole cell must match, so that a payee does not. */
 export function isTotal(cell: string): boolean {
   return totals.test(withoutMarks(cell).toLowerCase().trim())
 }
 
 /**
- * Ours, wherever it is: of a recharge `SL-7K2Q9A`, of a withdrawal `SLW-12`, which only money that leaves has. Banks put spaces where they
- * like. `cents` are negative for money that leaves.
+ * Finds our reference in a description: `SL-7K2Q9A` of a recharge, or `SLW-12` of a withdrawal, which only outgoing money has. Banks insert spaces
+ * anywhere. `cents` are negative for outgoing money.
  */
 export function referenceIn(description: string, cents: number): string | undefined {
   const withdrawals =
@@ -131,7 +131,7 @@ function allIn(description: string, pattern: RegExp): string[] {
   return Array.from(description.matchAll(pattern), ([, found = '']) => found)
 }
 
-/** Of two different references a person decides: the payee's name may be one. */
+/** Returns undefined for two different references, so that a person decides: one may be part of the payee's name. */
 function onlyOne(references: readonly string[]): string | undefined {
   return new Set(references).size === 1 ? references[0] : undefined
 }

@@ -6,8 +6,8 @@ import type { BankStatementLine } from './statement-file.ts'
 export type KeyedLine = BankStatementLine & { naturalKey: Buffer }
 
 /**
- * What makes a line itself: day, amount, description, and which of those alike it is in its file. A bank lists whole days, so
- * the same line has the same place among its likes in every file that it comes in.
+ * Adds the key of each line: day, amount, description, and its number among equal lines of the file. A bank lists whole days, so the same line has
+ * the same number in every file that contains it.
  */
 export function withKeys(lines: readonly BankStatementLine[]): KeyedLine[] {
   const counts = new Map<string, number>()
@@ -19,7 +19,7 @@ export function withKeys(lines: readonly BankStatementLine[]): KeyedLine[] {
   })
 }
 
-/** Of these, those that are stored, as hexadecimal text. */
+/** Selects the keys of those of these lines that are stored, as hexadecimal text. */
 export async function selectExistingLines(queries: Queries, lines: readonly KeyedLine[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select encode(natural_key, 'hex') as key from bank_lines
@@ -28,7 +28,7 @@ export async function selectExistingLines(queries: Queries, lines: readonly Keye
   return new Set(rows.map(({ key }) => key))
 }
 
-/** In the order of their keys, so that no two files wait for each other. Answers which of them are new. */
+/** Inserts lines by ascending key, so that two files do not deadlock. Returns the keys of the new ones. */
 export async function insertLines(tx: Tx, lines: readonly KeyedLine[], operatorId: number): Promise<Set<string>> {
   const sorted = lines.toSorted((one, other) => Buffer.compare(one.naturalKey, other.naturalKey))
   const { rows } = await sql<{ key: string }>`

@@ -7,7 +7,7 @@ import { insertLines, selectExistingLines, withKeys, type KeyedLine } from './st
 
 type ImportStatementInput = { body: { text: string; apply: boolean; date_order?: DateOrder | undefined } }
 
-/** What is whole is stored, each line once for all files; what is wrong is named. Without `apply` nothing is written. */
+/** Stores the complete lines, each once for all files, and reports the faulty ones. Without `apply` nothing is written. */
 export async function importStatement(
   { tx, caller }: Context,
   { body }: ImportStatementInput,

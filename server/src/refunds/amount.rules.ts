@@ -4,14 +4,14 @@ import { Refusal } from '../refusal.ts'
 
 /** Goods and freight, in US cents. */
 export type RefundSum = { goods: number; freight: number }
-/** `withFreight` says whether freight goes back, also where a code paid for it and the shopper gets nothing of it. */
+/** `withFreight` means that freight is returned, even if a code paid for it and the shopper gets nothing of it. */
 export type Grant = RefundSum & { withFreight: boolean }
-/** An item's payment, and the part of it that came back: goods, and the item's share of freight. US cents. */
+/** An item's payment, and the returned part of it: goods, and the item's share of freight. US cents. */
 type PaidItem = Pick<ItemMoney, 'paid' | 'refunded' | 'paid_freight' | 'refunded_freight'>
-/** `pieces` are those that a request is about: all but the ones that were never sent and were given back already. */
+/** `pieces` are those that a request refers to: all except those that were never sent and are refunded already. */
 export type RefundableItem = PaidItem & { pieces: number }
 
-/** Where the shop is at fault, and freight comes back with the goods. */
+/** Reasons for which the shop is responsible: freight is returned with the goods. */
 export const freightReasons: readonly string[] = refundReasons.filter(
   (reason) => reason !== 'changed_mind' && reason !== 'other',
 )
@@ -28,13 +28,13 @@ function keepsGoods({ claim, reason }: { claim: string; reason: string }): boole
   return claim === 'received' && !isAboutGoods(reason)
 }
 
-/** What of an item's payment has not come back yet. */
+/** Returns the part of an item's payment that was not returned yet. */
 export function restOf({ paid, refunded, paid_freight, refunded_freight }: PaidItem): RefundSum {
   return { goods: paid - refunded, freight: paid_freight - refunded_freight }
 }
 
 /**
- * Whether a code of the platform paid for what the shopper did not, and has not got it back. A request of 0 cents brings it back
+ * Whether a code of the platform paid for something that the shopper did not pay, and has not got it back. A request of 0 cents returns it
  * (decisions, page 40).
  */
 function isCovered(item: ItemMoney): boolean {
@@ -44,28 +44,28 @@ function isCovered(item: ItemMoney): boolean {
   return (platform_discount > 0 && returned < quantity) || (isFreightCovered && returned_with_freight < quantity)
 }
 
-/** Whether anything can be given back for the item, to the shopper or to the platform. */
+/** Whether anything can be returned for the item, to the shopper or to the platform. */
 export function hasRest(item: ItemMoney): boolean {
   return totalOf(restOf(item)) > 0 || isCovered(item)
 }
 
 type Circumstances = { reason: string; isShipped: boolean }
-/** `isFree`: the shopper paid nothing for the goods. */
+/** `isFree` means that the shopper paid nothing for the goods. */
 type SplitCircumstances = Circumstances & { isFree: boolean }
 
-/** Nobody has carried pieces that were not sent, also where others of their item or order were. */
+/** Whether the claimed pieces were transported. Pieces that were not sent were not, even if others of their item or order were. */
 export function isCarried(claim: string, { unsent }: { unsent: number }): boolean {
   return claim !== 'unsent' || unsent === 0
 }
 
-/** Freight joins where what is claimed was not shipped yet, or the shop is at fault (decisions, section 6). */
+/** Whether freight is refunded too: the claimed pieces were not shipped yet, or the shop is responsible (decisions, section 6). */
 export function freightJoins({ reason, isShipped }: Circumstances): boolean {
   return !isShipped || freightReasons.includes(reason)
 }
 
 /**
- * Splits the amount into goods and freight: goods come first. Freight that nobody has carried goes back with all of the
- * goods. Refuses more than `rest`, which can come back, and nothing for what was not free.
+ * Splits the amount into goods and freight; goods come first. Freight of pieces that were not transported is returned when all goods are. Refuses an
+ * amount above `rest`, and zero for goods that were not free.
  */
 export function splitAmount(amount: number, rest: RefundSum, circumstances: SplitCircumstances): Grant {
   const joins = freightJoins(circumstances)
@@ -81,9 +81,9 @@ export function splitAmount(amount: number, rest: RefundSum, circumstances: Spli
 }
 
 /**
- * The sum that approving grants. It may leave freight out, or add the item's share where none was asked for; where nothing was shipped
- * there is nothing to choose, for nobody has carried anything. Freight that a code paid for goes back to the platform all the same where
- * the shop is at fault.
+ * Returns the sum that an approval grants. The approval may exclude freight, or add the item's share if the request did not include it. There is no
+ * such choice if nothing was shipped, because nothing was transported. Freight that a code paid for is returned to the platform in any case if the
+ * shop is responsible.
  */
 export function grantOf(
   requested: Grant,
@@ -114,15 +114,15 @@ export function choicesOf(
   }
 }
 
-/** A request that was refused may be appealed after a part of the item was given back: then it is about the rest. */
+/** Limits the sum to the rest: a refused request may be appealed after a part of the item was refunded. */
 function withinRest({ goods, freight }: RefundSum, item: RefundableItem): RefundSum {
   const rest = restOf(item)
   return { goods: Math.min(goods, rest.goods), freight: Math.min(freight, rest.freight) }
 }
 
 /**
- * What a return gives back when `pieces` of the item have come: no more than the price of these pieces, and freight in
- * proportion, rounded up to the cent in the shopper's favour. All pieces give exactly what was granted.
+ * Computes the refund of a return when `pieces` of the item have arrived: at most the price of these pieces, and freight in proportion, rounded up to
+ * the cent in the shopper's favour. All pieces give exactly the granted sum.
  */
 export function amountFor(granted: Grant, item: RefundableItem, pieces: number): Grant {
   if (pieces > item.pieces) throw new Refusal('INVALID_INPUT', { fields: { quantity: 'pieces' } })
@@ -131,10 +131,10 @@ export function amountFor(granted: Grant, item: RefundableItem, pieces: number):
   return { goods, freight: part(granted.freight), withFreight: granted.withFreight }
 }
 
-/** `refunded_unsent` and `refunded_freight_unsent` went back for pieces that were not sent. US cents. */
+/** `refunded_unsent` and `refunded_freight_unsent` were returned for pieces that were not sent. US cents. */
 type Unsent = PaidItem & { quantity: number; refunded_unsent: number; refunded_freight_unsent: number }
 
-/** The price and the freight of `pieces` that were not sent, rounded up to the cent, less what went back for them before. */
+/** Computes the price and the freight of `pieces` that were not sent, rounded up to the cent, less what was returned for them before. */
 export function unsentSum(item: Unsent, pieces: number): RefundSum {
   const rest = restOf(item)
   const due = (paid: number, before: number) => Math.max(0, Math.ceil((paid * pieces) / item.quantity) - before)
@@ -144,7 +144,10 @@ export function unsentSum(item: Unsent, pieces: number): RefundSum {
   }
 }
 
-/** The least number of pieces with which all that was granted goes back at once; fewer are an offer. Without money it is all of them. */
+/**
+ * Returns the least number of pieces for which everything granted is returned at once; fewer lead to an offer. If no money is granted, it is all of
+ * them.
+ */
 export function piecesForAll(granted: Grant, item: RefundableItem): number {
   if (totalOf(granted) === 0) return item.pieces
   const counts = Array.from({ length: item.pieces + 1 }, (_none, pieces) => pieces)
@@ -154,18 +157,18 @@ export function piecesForAll(granted: Grant, item: RefundableItem): number {
 /** An item with the pieces of it that are still to be sent. */
 type SendableItem = RefundableItem & Unsent & { unsent: number }
 
-/** The most that a claim may ask for: of pieces that are still to be sent their price and freight alone. */
+/** Returns the maximum of a claim: for pieces that are still to be sent, only their price and freight. */
 export function claimable(claim: string, item: Unsent & { unsent: number }): RefundSum {
   return claim === 'unsent' ? unsentSum(item, item.unsent) : restOf(item)
 }
 
-/** A payment for a request: the sum that it gives back, and for how many pieces. */
+/** A payment for a request: the returned sum and the number of pieces. */
 type RefundPayment = RefundSum & { claim: string; type: string; reason: string; pieces: number }
 
 /**
- * The number of pieces that a payment for an item counts for. Where a code paid for all of the goods, their freight counts for none as long
- * as the shopper keeps the goods without a fault, and a part of it for none at all: the shop keeps what the platform paid for them. A
- * payment of nothing is about the goods.
+ * Returns the number of pieces that a payment for an item counts for. If a code paid for all goods, their freight counts for no pieces as long as the
+ * shopper keeps the goods without a fault, and a part of the freight never counts: the shop keeps what the platform paid for the goods. A payment of
+ * zero concerns the goods.
  */
 export function refundedPieces(
   item: SendableItem,
@@ -177,7 +180,7 @@ export function refundedPieces(
   return item.paid > 0 || isBack || (isOfGoods && !keepsGoods({ claim, reason })) ? pieces : 0
 }
 
-/** Whether pieces that were not sent will not be sent any more: their price went back, or they are among the `given` ones. */
+/** Whether unsent pieces will not be sent any more: their price was returned, or they are among the `given` ones. */
 export function endsShipping(
   item: SendableItem,
   { claim, goods, given }: { claim: string; goods: number; given: number },

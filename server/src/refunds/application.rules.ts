@@ -10,16 +10,16 @@ import { Refusal } from '../refusal.ts'
 import { hasRest, type RefundableItem } from './amount.rules.ts'
 import { claims, isOpen, type RefundClaim } from './refund.rules.ts'
 
-/** `claimed_pieces` are those whose claim it ends; `is_recent` is one since the shopper's last new password. */
+/** `claimed_pieces` are those whose claim the request ends. `is_recent` means that it was made since the shopper's last change of password. */
 type Request = { id: string; claim: RefundClaim; status: RefundStatus; claimed_pieces: number; is_recent: boolean }
-/** An item with all requests for it. `sent` are pieces on their way or there, `unsent` those that are still to be sent. */
+/** An item with all its requests. `sent` are pieces on their way or delivered, `unsent` those that are still to be sent. */
 export type ClaimableItem = ItemMoney & RefundableItem & { sent: number; unsent: number; requests: Request[] }
 
 export function hasSomethingLeft(item: ClaimableItem): boolean {
   return hasRest(item) && productStatusesOf(item).length > 0
 }
 
-/** Whether something may be claimed once the request, which may still be open, has ended. */
+/** Whether anything may be claimed after the end of the request, which may still be open. */
 export function leavesSomething(item: ClaimableItem, id: number): boolean {
   const requests = item.requests.map((request) =>
     request.id === String(id) && isOpen(request.status) ? { ...request, status: 'refused' as const } : request,
@@ -27,19 +27,21 @@ export function leavesSomething(item: ClaimableItem, id: number): boolean {
   return hasSomethingLeft({ ...item, requests })
 }
 
-/** Goods can go back once all of them have come: what is still with the shop is asked back as money. */
+/** Returns the possible types of a request. Goods can be returned once all of them were sent; before that only money can be requested. */
 export function typesOf(item: ClaimableItem): RefundType[] {
   const isReturnable = item.sent >= item.pieces && isClaimable('received', item)
   return isReturnable ? ['refund', 'return'] : ['refund']
 }
 
-/** Nobody can have received what was not sent. */
+/** Returns the possible product statuses. A shopper cannot have received goods that were not sent. */
 export function productStatusesOf(item: ClaimableItem): RefundProductStatus[] {
   const all: RefundProductStatus[] = item.sent > 0 ? ['received', 'not_received'] : ['not_received']
   return all.filter((status) => isClaimable(claimOf(status, item), item))
 }
 
-/** As long as pieces are still to be sent, a claim for missing pieces is about these: nobody can say yet that the others are lost. */
+/**
+ * Returns the claim. As long as pieces are still to be sent, a claim for missing pieces concerns these: nobody can know yet that the others are lost.
+ */
 export function claimOf(
   status: RefundProductStatus,
   { sent, unsent }: Pick<ClaimableItem, 'sent' | 'unsent'>,
@@ -49,9 +51,9 @@ export function claimOf(
 }
 
 /**
- * One request at a time, and three withdrawn ones of a claim at most (section 6 of the decisions). Those before a new password do not count: a
- * thief with a session may have made them. None for what was decided: only a later claim is new, or one of pieces that no request was about. Those that are
- * still to be sent are other pieces than the ones that were.
+ * Whether the claim is allowed (decisions, section 6). There is one request at a time, and at most three withdrawn ones of a claim. Requests before
+ * the last change of password do not count: a thief with a session may have made them. A decided claim cannot be made again: only a later claim is
+ * new, or a claim for pieces without a request. Pieces that are still to be sent are not those that were sent.
  */
 export function isClaimable(claim: RefundClaim, item: Pick<ClaimableItem, 'requests' | 'sent' | 'pieces'>): boolean {
   if (isUsedUp(claim, item)) return false
@@ -65,8 +67,8 @@ export function isClaimable(claim: RefundClaim, item: Pick<ClaimableItem, 'reque
 }
 
 /**
- * Whether three requests of the claim were withdrawn since the shopper's last new password. Those of a later claim count where they were together
- * about all pieces: whoever says that all came does not say afterwards that some are missing.
+ * Whether three requests of the claim were withdrawn since the shopper's last change of password. Requests of a later claim count if together they
+ * concerned all pieces: a shopper who states that everything arrived cannot state afterwards that something is missing.
  */
 export function isUsedUp(
   claim: RefundClaim,
@@ -79,7 +81,7 @@ export function isUsedUp(
   return counted.length >= withdrawnRefundsMaximum
 }
 
-/** The number of pieces that may be claimed. */
+/** Returns the number of pieces that may be claimed. */
 export function piecesOf(claim: RefundClaim, { pieces, unsent }: Pick<ClaimableItem, 'pieces' | 'unsent'>): number {
   return claim === 'unsent' ? Math.max(1, unsent) : pieces
 }
@@ -87,8 +89,8 @@ export function piecesOf(claim: RefundClaim, { pieces, unsent }: Pick<ClaimableI
 type ClaimedItem = Pick<ClaimableItem, 'paid' | 'quantity' | 'pieces' | 'sent' | 'unsent'>
 
 /**
- * The number of pieces whose claim a request ends: as many as `goods`, in US cents, pay for, at least one. Without a price it is all that were
- * sent, and of those that are still to come it is all.
+ * Returns the number of pieces whose claim a request ends: as many as `goods`, in US cents, pay for, at least one. Without a price it is all pieces
+ * that were sent; for pieces still to be sent it is all of these.
  */
 export function claimedPieces(claim: RefundClaim, goods: number, item: ClaimedItem): number {
   const { paid, quantity, sent } = item
@@ -98,7 +100,7 @@ export function claimedPieces(claim: RefundClaim, goods: number, item: ClaimedIt
 
 type RefundClaimInput = { type: RefundType; product_status: RefundProductStatus }
 
-/** What goes back was received. */
+/** Checks the type and the product status. Goods can be returned only if they were received. */
 export function checkRefundClaim({ type, product_status }: RefundClaimInput, item: ClaimableItem): void {
   const isReceivable = productStatusesOf(item).includes(product_status)
   const isReturnable = type === 'refund' || product_status === 'received'

@@ -2,7 +2,7 @@ import type { RefundPreview } from '@sealane/contract/refunds'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 
-/** The item, its order and its shop, as screens show them. Whose it is was looked at. */
+/** Selects the item, its order and its shop for the screens. The caller has checked whose item it is. */
 export async function selectItemShown(
   queries: Queries,
   itemId: number,

@@ -36,7 +36,7 @@ import { countRequest } from './request-quota.ts'
 import { findRefund, toRefund } from './shown.ts'
 import { publishRefundEvent } from './step.ts'
 
-/** Shows a shopper the claims that an item still allows. Where there is none beside the newest request, it names that one. */
+/** Shows a shopper the claims that an item still allows. If it allows none, the answer names the newest request instead. */
 export async function previewRefund(
   { tx, caller, visit }: Context,
   { query }: { query: { item_id: string } },
@@ -68,17 +68,17 @@ export async function previewRefund(
   }
 }
 
-/** One request for an item: of ten at once one counts. The order is held, so what is left of it cannot be asked for twice. */
+/** Creates a request for an item: of ten simultaneous ones, one takes effect. The order is locked, so its rest cannot be requested twice. */
 export async function applyForRefund(context: Context, { body }: { body: RefundApplication }): Promise<Refund> {
   const { tx, caller } = context
   const now = new Date()
   const owner = { accountId: caller.id }
   const found = await selectItem(tx, toId(body.item_id), owner)
   if (found === undefined) throw new Refusal('NOT_FOUND')
-  checkNew(body, found) // Of many at once most need not wait for the order.
+  checkNew(body, found) // Refuses most of many simultaneous requests before they wait for the order.
   await lockCaller(tx, caller)
   const order = await lockRefundable(tx, found.order_id)
-  const item = (await selectItem(tx, found.id, owner)) ?? found // As it is now that nobody else changes it.
+  const item = (await selectItem(tx, found.id, owner)) ?? found // Read again under the lock.
 
   checkNew(body, item)
   decide(order, { action: 'refund', who: 'shopper', now })
@@ -106,7 +106,7 @@ export async function applyForRefund(context: Context, { body }: { body: RefundA
   return showOwn(context, id)
 }
 
-/** The item may have been sent since the request was written; then the claim is another one. */
+/** Checks whether a new request is allowed. The item may have been sent since the shopper wrote the request; then the claim is another one. */
 function checkNew({ product_status }: RefundApplication, item: RefundItemRow): void {
   const claim = claimOf(product_status, item)
   if (isUsedUp(claim, item)) throw new Refusal('NOT_REFUNDABLE')
@@ -147,7 +147,7 @@ async function insertApplication(
   })
 }
 
-/** Pictures of the shopper's own, each once. */
+/** Finds the pictures of the shopper, each once. */
 export async function findProofs(tx: Tx, accountId: number, ids: string[]): Promise<number[]> {
   const found: number[] = []
   for (const id of new Set(ids)) {

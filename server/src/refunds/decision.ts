@@ -28,12 +28,12 @@ import { lossOf, settle } from './settlement.ts'
 import { findRefund, toPortalRefund } from './shown.ts'
 import { lockRefundWithOrder, takeStep, type RefundActor, type LockedRefund } from './step.ts'
 
-/** The shop, or an operator in its place, answers: of ten at once one counts. */
+/** Decides a request for the shop, or as an operator in its place: of ten simultaneous decisions, one takes effect. */
 export async function decideRefund(context: Context, { body }: { body: RefundDecisionRequest }): Promise<PortalRefund> {
   return applyDecision(context, body, { pass: 'pass', refuse: 'refuse' })
 }
 
-/** An operator's last word on an appeal, of one who has not answered in the shop's place. */
+/** Decides an appeal finally. An operator who has already answered in place of the shop may not do so. */
 export async function decideAppeal(context: Context, { body }: { body: RefundDecisionRequest }): Promise<PortalRefund> {
   return applyDecision(context, body, { pass: 'rule_pass', refuse: 'rule_refuse' })
 }
@@ -77,12 +77,12 @@ async function applyDecision(
   return showToStaff(context, refund.id)
 }
 
-/** A seller who is frozen gives no money to friends. To refuse, and to say how much came back, stays the shop's right. */
+/** Refuses a frozen seller, who could give money to friends. They may still refuse requests and report how much was returned. */
 async function refuseFrozenSeller(tx: Tx, { id, isOperator }: Context['caller']): Promise<void> {
   if (!isOperator && (await lockAccount(tx, id)).isFrozen) throw new Refusal('FROZEN')
 }
 
-/** Before any other account, as in all decisions about money. */
+/** Locks the operator's account before any other account, as all decisions about money do. */
 async function lockDecider(tx: Tx, caller: Context['caller']): Promise<void> {
   if (caller.isOperator) await lockMoneyDecision(tx, caller, 'support')
 }
@@ -101,8 +101,8 @@ async function checkDecider(
 type ReturnReceipt = { id: string; quantity: number; disposition: Disposition }
 
 /**
- * The goods are back with the shop, which says how many and what becomes of them. All that was promised goes back at once;
- * less is an offer, and the money waits for the shopper's word.
+ * Records that the goods are back at the shop, how many there are and what happens to them. Everything promised is paid at once; a smaller sum is an
+ * offer and waits for the shopper's answer.
  */
 export async function receiveReturn(context: Context, { body }: { body: ReturnReceipt }): Promise<PortalRefund> {
   const { tx, caller } = context
@@ -134,7 +134,7 @@ export async function receiveReturn(context: Context, { body }: { body: ReturnRe
 
 type Approval = { step: RefundStep; freight?: boolean | undefined }
 
-/** The sum that was asked for goes back, or the approver's own. A smaller sum of the shop's is an offer. */
+/** Grants the requested sum or the approver's own. A smaller sum of the shop is an offer. */
 export async function approve(
   tx: Tx,
   lockedRefund: LockedRefund,
@@ -144,7 +144,7 @@ export async function approve(
   const { step, freight } = approval
   const { refund } = lockedRefund
   if (refund.received_quantity !== null) {
-    const change = { received_quantity: refund.pieces } // All counts as returned, whatever the shop said.
+    const change = { received_quantity: refund.pieces } // All pieces count as returned, whatever the shop reported.
     return grant(tx, lockedRefund, { step, sum: grantedOf(lockedRefund), change }, actor)
   }
   const sum = grantFor(lockedRefund, freight)
@@ -155,8 +155,8 @@ export async function approve(
 }
 
 /**
- * What an operator takes from a shop counts towards the limits for two operators: in the shop's place, by a ruling, or by saying how much
- * of a return has come, which nobody else has seen; then what is kept back counts, too.
+ * Whether the operators agree. Money that an operator takes from a shop counts towards the limits for two operators: in place of the shop, by a
+ * ruling, or by stating how much of a return has arrived, which nobody else has seen. In that case the amount that is kept back counts, too.
  */
 async function isAgreed(
   tx: Tx,
@@ -167,7 +167,7 @@ async function isAgreed(
   return who !== 'operator' || passByOperator(tx, refund, { ...given, operatorId: id })
 }
 
-/** The loss of the shop when the request is passed, or when its offer is accepted. US cents. */
+/** Returns the loss of the shop if the request is passed or its offer accepted. US cents. */
 function passedBy(lockedRefund: LockedRefund, freight: boolean | undefined): number {
   return lossOf(lockedRefund, {
     sum: lockedRefund.refund.received_quantity === null ? grantFor(lockedRefund, freight) : grantedOf(lockedRefund),
@@ -180,14 +180,14 @@ function grantFor({ refund, item }: LockedRefund, freight: boolean | undefined):
   return grantOf(requested, item, { freight, isShipped: isCarried(refund.claim, item) })
 }
 
-/** A shop that has not said where returns go approves none, with freight or without. */
+/** Requires the shop's return address before the approval of a return, with or without freight. */
 async function returnLabelOf(tx: Tx, { type, shop_id }: LockedRefund['refund'], actor: RefundActor): Promise<void> {
   if (type === 'return') await returnLabelFor(tx, shop_id, actor)
 }
 
 /**
- * The shopper may appeal for a while, unless this is the answer to the appeal; until then the shop is not paid out. Where an
- * offer was appealed, the offer holds.
+ * Refuses the request. The shopper may appeal for a while, unless this is the answer to an appeal. Until then the shop is not paid. If an offer was
+ * appealed, the offer is paid.
  */
 async function refuse(
   tx: Tx,
@@ -203,7 +203,7 @@ async function refuse(
   await takeStep(tx, lockedRefund, { ...step, ...refusal, appeal_until }, actor)
 }
 
-/** What the approval of a return promised. */
+/** Returns the sum that the approval of a return promised. */
 export function grantedOf({ refund: { granted, granted_freight, with_freight } }: LockedRefund): Grant {
   const freight = granted_freight ?? 0
   return { goods: (granted ?? 0) - freight, freight, withFreight: with_freight }

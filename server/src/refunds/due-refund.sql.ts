@@ -4,17 +4,20 @@ import type { DuePosition, DueSpan } from '../due.ts'
 
 const batch = 200
 
-/** How long before an offer counts as accepted the shopper is told. Where the whole wait is no longer, nobody is. */
+/**
+ * Time before the automatic acceptance of an offer at which the shopper is notified. If the whole wait is not longer than this, there is no
+ * notification.
+ */
 const remindBefore = '2 days'
 
-/** Offers whose shopper is to be told that the time to answer ends. */
+/** Selects offers whose shopper must be reminded that the time to answer ends. */
 export function selectUnreminded(queries: Queries, { now, after, leftOut }: DueSpan): Promise<DuePosition[]> {
   const ends = sql`due_at > ${now} and due_at <= ${now}::timestamptz + ${remindBefore}::interval
     and due_at > offered_at + ${remindBefore}::interval`
   return selectRefundPositions(queries, sql`status = 'offered' and reminded_at is null and ${ends}`, { after, leftOut })
 }
 
-/** The next requests whose time has come, the longest due first, without a lock: whoever takes one looks again. */
+/** Selects the next due requests, the longest due first, without a lock: the caller checks each again under its lock. */
 export function selectDue(queries: Queries, { now, after, leftOut }: DueSpan): Promise<DuePosition[]> {
   return selectRefundPositions(queries, sql`due_at <= ${now}`, { after, leftOut })
 }

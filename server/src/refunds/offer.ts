@@ -14,7 +14,7 @@ import { lockRefundWithOrder, takeStep, publishRefundEvent, type RefundActor, ty
 
 type OfferTerms = { step: RefundStep; sum: Grant; change?: Partial<RefundUpdate> }
 
-/** The shopper has a while to accept it or to have it judged; until then the money stays where it is. */
+/** Makes an offer. The shopper has a while to accept or to appeal it; until then no money moves. */
 export async function offer(
   tx: Tx,
   lockedRefund: LockedRefund,
@@ -37,7 +37,7 @@ export async function offer(
   )
 }
 
-/** The shopper takes the smaller sum: of ten at once one counts. */
+/** Accepts the smaller sum for the shopper: of ten simultaneous requests, one takes effect. */
 export async function acceptOffer(context: Context, { body }: { body: { id: string } }): Promise<Refund> {
   const { tx, caller } = context
   const actor: RefundActor = { who: 'shopper', id: caller.id, now: new Date() }
@@ -46,7 +46,7 @@ export async function acceptOffer(context: Context, { body }: { body: { id: stri
   return showOwn(context, lockedRefund.refund.id)
 }
 
-/** The offer becomes final: the shopper accepts it, lets its time run out, or an operator upholds it. */
+/** Makes the offer final: the shopper accepts it or lets its time expire, or an operator upholds it. */
 export async function closeOffer(
   tx: Tx,
   lockedRefund: LockedRefund,
@@ -66,7 +66,7 @@ export async function closeOffer(
 
 type Granting = { step: RefundStep; sum: Grant; change?: Partial<RefundUpdate> | undefined; pieces?: number }
 
-/** Money goes back at once; where goods come back first, the shopper has a while to send them. */
+/** Pays at once, or, if the goods must be returned first, gives the shopper a while to send them. */
 export async function grant(tx: Tx, lockedRefund: LockedRefund, granting: Granting, actor: RefundActor): Promise<void> {
   const { step, sum, change = {}, pieces = lockedRefund.refund.pieces } = granting
   if (step.to === 'in_progress') return settle(tx, lockedRefund, { sum, step, change, pieces }, actor)
@@ -86,7 +86,7 @@ export async function grant(tx: Tx, lockedRefund: LockedRefund, granting: Granti
   )
 }
 
-/** The shopper has a while to send the goods; as long as the shop has not said where to, that time is the shop's. */
+/** Gives the shopper a while to send the goods. As long as the shop has no return address, that time runs for the shop. */
 async function awaitReturn(
   tx: Tx,
   shopId: number,
@@ -97,7 +97,7 @@ async function awaitReturn(
   return { return_address, due_at: later(actor.now, seconds) }
 }
 
-/** Tells the shopper once that the time to answer ends; an offer that was answered meanwhile is left alone. */
+/** Reminds the shopper once that the time to answer ends. Does nothing if the offer was answered meanwhile. */
 export async function remindOfOffer(tx: Tx, id: number, now: Date): Promise<void> {
   const { refund } = await lockRefundWithOrder(tx, id, 'all')
   if (refund.status !== 'offered' || refund.reminded_at !== null) return

@@ -30,9 +30,9 @@ export type ListedRefund = {
   shop_name: string
   shop_logo: string
   item: Refund['item'] & Pick<ItemMoney, 'paid' | 'refunded' | 'paid_freight' | 'refunded_freight'>
-  /** Of the item, as it is now: pieces that are not given back unsent, pieces that were sent, and all requests. */
+  /** The item in its present state: pieces without those refunded unsent, pieces that were sent, and all requests. */
   of_item: Pick<ClaimableItem, 'pieces' | 'sent' | 'unsent' | 'requests'>
-  /** Of the item: the platform's part, the pieces that refunds were paid for, and US cents that went back for pieces that were not sent. */
+  /** The item's platform part, the pieces with a paid refund, and US cents that were returned for pieces that were not sent. */
   borne: Pick<
     ItemMoney,
     'platform_discount' | 'platform_freight' | 'commission' | 'returned' | 'returned_with_freight'
@@ -41,7 +41,7 @@ export type ListedRefund = {
     refunded_freight_unsent: number
   }
   claim: RefundClaim
-  /** The number of pieces that the request is about. */
+  /** The number of pieces that the request refers to. */
   pieces: number
   after_sale_until: Date | null
   auto_confirm_at: Date | null
@@ -49,7 +49,7 @@ export type ListedRefund = {
   product_status: RefundProductStatus
   amount: number
   freight: number
-  /** Whether freight goes back, also where a code paid for it. */
+  /** Whether freight is returned, even if a code paid for it. */
   with_freight: boolean
   refunded: number | null
   reason: string
@@ -126,7 +126,7 @@ export type RefundListQuery = {
 
 const sortings = byAgeOrAmount<ListedRefund>(sql`r.amount`, ({ amount }) => amount)
 
-/** The page is chosen before anything else is asked about its requests. */
+/** Selects a page of requests. The page is chosen before anything else about its requests is read. */
 export async function selectRefunds(
   queries: Queries,
   { scope, status, keyword, sort, cursor, limit }: RefundListQuery,
@@ -145,7 +145,7 @@ export async function selectRefunds(
   return page(rows)
 }
 
-/** How many requests have each status, up to `countMaximum`. */
+/** Counts the requests of each status, up to `countMaximum`. */
 export function countRefunds(queries: Queries, scope: RefundScope): Promise<Map<RefundStatus, number>> {
   return countUpTo(queries, {
     statuses: RefundStatus.options,
@@ -153,7 +153,7 @@ export function countRefunds(queries: Queries, scope: RefundScope): Promise<Map<
   })
 }
 
-/** These letters stand in the order's number, the shopper's name, or the name of the product in any language: each way by itself. */
+/** Matches letters in the order's number, the shopper's name, or the product's name in any language, each by a query of its own. */
 function matching(keyword: string): RawBuilder<unknown>[] {
   const pattern = containing(keyword)
   return [

@@ -10,7 +10,7 @@ import { toPortalRefund } from './shown.ts'
 type StaffRefundQuery = Omit<RefundListQuery, 'scope'>
 type PortalRefundPage = { items: PortalRefund[]; next: string | null; counts: Record<string, number> }
 
-/** The requests that staff may see, with how many have each status, up to `countMaximum`. */
+/** Lists the requests that staff may see, with the number of requests of each status, up to `countMaximum`. */
 export async function listStaffRefunds(
   { tx, caller, visit, resources }: Context,
   { query }: { query: StaffRefundQuery },

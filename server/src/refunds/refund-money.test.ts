@@ -34,7 +34,7 @@ await writer
   ])
   .execute()
 
-/** How one item's request goes: how much is asked for, and what the shop says. */
+/** The course of one item's request: the requested part, and the answer of the shop. */
 type Course = {
   part: number
   freight: boolean | undefined
@@ -87,12 +87,12 @@ async function answer(buyer: TestBuyer, id: string, { how, freight }: Course): P
   await answers[how]()
 }
 
-/** Without freight nothing may be left of a gift. */
+/** Without freight a gift may have nothing left to refund. */
 function isNothingToGive(error: { reason?: string }): void {
   expect(error.reason).toBe('INVALID_INPUT')
 }
 
-/** One piece of perhaps several; nothing, where it was not approved. */
+/** Returns one piece; does nothing if the return was not approved. */
 async function sendBack(buyer: TestBuyer, id: string): Promise<void> {
   const { status } = await buyer.call('GET /api/refund/detail', { query: { id } })
   if (status !== 'awaiting_return') return
@@ -101,7 +101,7 @@ async function sendBack(buyer: TestBuyer, id: string): Promise<void> {
   await seller.call('POST /api/portal/refund/receive', { body: receipt })
 }
 
-/** The shop's own standard: there a code for free freight takes nothing off, and is refused. */
+/** The shop's own minimum for free freight: above it a code for free freight has no effect and is refused. */
 const freightIsFreeFrom = 49_00
 
 function costOf(items: number, pieces: number): number {
@@ -134,7 +134,7 @@ test('however items are refunded, with discounts, freight and promotions, every 
       const money = await moneyOf(bought)
       expect(await balanceOf(buyer)).toBe(before.balance - money.total + money.refunded)
       expect(money.promotion).toBeLessThanOrEqual(money.bore)
-      // The platform's part of the freight comes back with the freight, which the shop may keep.
+      // The platform's part of the freight is returned with the freight, which the shop may keep.
       const isWhole = money.refunded === money.total && money.total > 0 && promo_code !== 'FREE'
       if (isWhole) expect(money.promotion).toBe(money.bore)
 

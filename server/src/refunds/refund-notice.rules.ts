@@ -2,7 +2,7 @@ import type { RefundEventKind, RefundStatus } from '@sealane/contract/refunds'
 import type { AddressedNotice, Notice, NotificationContent } from '../notifications/notification.ts'
 import type { ActorRole } from '../orders/order.rules.ts'
 
-/** What a notice about a request may name, as it stands after what happened. */
+/** Facts that a notification about a request may contain, as they are after the event. */
 export type RefundFacts = {
   id: number
   order_id: number
@@ -17,7 +17,7 @@ export type RefundFacts = {
   amount: number
   /** The sum of the order's requests of the last minutes that wait for an answer. */
   waiting_amount: number
-  /** What the shop would give back instead. */
+  /** The sum that the shop offers instead. */
   offered: number | null
   refunded: number | null
   due_at: Date | null
@@ -29,7 +29,7 @@ export type RefundFacts = {
   image_color: string
 }
 
-/** A step of the request, the end of the time to answer an offer, or a return address that the shop has named or corrected. */
+/** A step of the request, the end of the time to answer an offer, or a return address that the shop has added or corrected. */
 type RefundNoticeKind = RefundEventKind | 'offer_ends' | 'address_named' | 'address_corrected'
 export type RefundNoticeEvent = { kind: RefundNoticeKind; who: ActorRole; now: Date }
 
@@ -40,11 +40,11 @@ type RefundNoticeRule = {
   say: RefundNoticeComposer
   unlessBy?: ActorRole
   onlyBy?: ActorRole
-  /** A shopper asks, withdraws and appeals without number: staff read a notice of each order. */
+  /** A shopper can request, withdraw and appeal any number of times: staff get one notification for each order. */
   joins?: Notice['joins']
 }
 
-/** The notices of each event. Nobody gets one of their own step, unless it moves their money. */
+/** The notifications of each event. Nobody is notified of their own step, unless it moves their money. */
 const table: readonly RefundNoticeRule[] = [
   { kind: 'applied', to: 'staff', say: composeSaleRefundRequested, joins: ['sale_refund_asked'] },
   { kind: 'return_approved', to: 'shopper', say: composeRefundReturnApproved },
@@ -56,7 +56,7 @@ const table: readonly RefundNoticeRule[] = [
   { kind: 'return_shipped', to: 'staff', say: composeSaleReturnSent },
   { kind: 'refunded', to: 'shopper', say: composeRefundPaid },
   { kind: 'refunded', to: 'staff', say: composeSaleRefundPaid, unlessBy: 'seller' },
-  // A session of somebody in the shop may be stolen, or a manager pays a friend.
+  // Owners are notified because a session of the shop's staff may be stolen, or a manager may pay a friend.
   { kind: 'refunded', to: 'owners', say: composeSaleRefundGiven, onlyBy: 'seller' },
   { kind: 'not_sent', to: 'shopper', say: composeRefundNotSent },
   { kind: 'not_sent', to: 'staff', say: composeSaleNotSent },
@@ -82,7 +82,7 @@ const table: readonly RefundNoticeRule[] = [
   },
 ]
 
-/** Whether anybody is told of it at all. */
+/** Whether the step notifies anybody. */
 export function isNews({ kind, who }: Pick<RefundNoticeEvent, 'kind' | 'who'>): boolean {
   return table.some((row) => row.kind === kind && isBy(row, who))
 }
@@ -104,7 +104,7 @@ function isBy({ unlessBy, onlyBy }: RefundNoticeRule, who: ActorRole): boolean {
   return unlessBy !== who && (onlyBy === undefined || onlyBy === who)
 }
 
-/** Where the storefront shows the request: its own page, as the specification addresses it. */
+/** Returns the address of the request's page in the storefront, as the specification defines it. */
 function addressOf({ id, order_id, order_no }: RefundFacts): `/${string}` {
   return `/refund/${order_id}/${encodeURIComponent(order_no)}?request=${id}`
 }
@@ -125,7 +125,7 @@ function composeRefundAddressChanged(refund: RefundFacts, { now }: RefundNoticeE
   return { kind: 'refund_address_changed', params: { ...refundParams(refund), until: refund.due_at ?? now } }
 }
 
-/** Nothing where the goods have an address, or where none have to come back. */
+/** Returns undefined if the goods have an address, or if none are to be returned. */
 function composeReturnAddressNeeded(refund: RefundFacts): NotificationContent | undefined {
   const { status, return_address, due_at } = refund
   if (status !== 'awaiting_return' || return_address !== null || due_at === null) return undefined
@@ -152,12 +152,12 @@ function composeSaleRefundPaid(refund: RefundFacts, { who }: RefundNoticeEvent):
   return { kind: 'sale_refund_paid', params: { ...refundParams(refund), amount: refund.refunded ?? 0, by: who } }
 }
 
-/** Nothing where no money moved. */
+/** Returns undefined if no money moved. */
 function composeSaleRefundGiven(refund: RefundFacts, event: RefundNoticeEvent): NotificationContent | undefined {
   return refund.refunded === 0 ? undefined : composeSaleRefundPaid(refund, event)
 }
 
-/** The notice speaks of the goods and not of a request, because nobody has made one. */
+/** Mentions the goods and no request, because the shopper has not made one. */
 function composeRefundNotSent(refund: RefundFacts): NotificationContent {
   return { kind: 'refund_not_sent', params: { ...refundParams(refund), amount: refund.refunded ?? 0 } }
 }
@@ -166,7 +166,7 @@ function composeSaleNotSent(refund: RefundFacts): NotificationContent {
   return { kind: 'sale_not_sent', params: { ...refundParams(refund), amount: refund.refunded ?? 0 } }
 }
 
-/** The first refusal may be appealed, the ruling on the appeal may not. */
+/** Names the end of the time to appeal. The first refusal may be appealed, the ruling on the appeal may not. */
 function composeRefundRefused(refund: RefundFacts, { now }: RefundNoticeEvent): NotificationContent {
   const params = { ...refundParams(refund), reason: refund.refusal_reason ?? '' }
   if (refund.appealed_at !== null) return { kind: 'refund_refused_finally', params }

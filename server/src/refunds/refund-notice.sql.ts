@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts'
 import { joinedForS } from '../notifications/notification.rules.ts'
 import type { RefundFacts } from './refund-notice.rules.ts'
 
-/** For the system's own use: requests that are locked already. */
+/** Selects the facts without a check of access. The requests are locked already. */
 export async function selectFacts(queries: Queries, ids: number[]): Promise<RefundFacts[]> {
   const { rows } = await sql<RefundFacts>`
     select r.id, r.order_id, o.order_no, r.status, r.account_id, s.name as shop, r.amount, r.offered, r.refunded, r.due_at,

@@ -15,13 +15,13 @@ const [seller, stranger, operator] = [
   await api.hireOperator(),
 ]
 
-/** The newest first. */
+/** Returns the notifications, the newest first. */
 async function notificationsOf({ token }: TestPerson, lang = 'en') {
   const answer = await api.app.inject({ url: '/api/notification/list?topic=refund', headers: { token, lang } })
   return answer.json().data.items
 }
 
-/** How often the person's screens were told of the request. */
+/** Counts the events about the request that were published to the person's screens. */
 async function countPublishedEvents({ id }: TestPerson, refund: string): Promise<number> {
   const events = await writer
     .selectFrom('events')

@@ -17,7 +17,7 @@ await api.databases.writer
 
 afterEach(() => expectCleanLedger(api))
 
-/** Somebody with two teas for 9.00 and 5.90 of freight, which came. */
+/** Creates a shopper who has received two teas for 9.00 with 5.90 of freight. */
 async function received() {
   const mei = await prepareBuyer(api)
   const { id, items, total } = await buyShipped({ buyer: mei, seller, received: true }, [tea], { quantity: 2 })
@@ -129,7 +129,7 @@ test('the seller may leave freight out, or add it', async () => {
   expect(await seller.call('POST /api/portal/refund/decide', { body: more })).toMatchObject({ refunded: 14_90 })
 })
 
-// Found by the model (server/src/ledger/model.test.ts): of goods that cost nothing all is always paid back.
+// Found by the model (server/src/ledger/model.test.ts): for goods that cost nothing, `refunded` always equals `paid`.
 test('freight that is paid back for one of two gifts leaves the other one to be sent, and its shop unpaid', async () => {
   const mei = await prepareBuyer(api)
   const shop = shops.kumoriya

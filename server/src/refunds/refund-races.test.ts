@@ -14,7 +14,7 @@ const [seller, operator] = [await api.hireSeller(shops.kumoriya.id), await api.h
 
 afterEach(() => expectCleanLedger(api))
 
-/** What each of them ended as: `done`, or the refusal. Nothing else may happen. */
+/** Counts the outcomes: `done`, or the code of the refusal. Nothing else may happen. */
 async function outcomesOf(doings: Promise<unknown>[]): Promise<Record<string, number>> {
   const settled = await Promise.allSettled(doings)
   const names = settled.map((one) => (one.status === 'fulfilled' ? 'done' : String(one.reason.reason ?? one.reason)))

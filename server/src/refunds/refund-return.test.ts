@@ -13,7 +13,7 @@ const [seller, operator] = [await api.hireSeller(shops.kumoriya.id), await api.h
 
 afterEach(() => expectCleanLedger(api))
 
-/** Three teas for 13.50 and 6.90 of freight came and shall go back. */
+/** Creates a request to return three received teas for 13.50 with 6.90 of freight. */
 async function requestReturn(amount = 20_40) {
   const mei = await prepareBuyer(api)
   const { id: order, items } = await buyShipped({ buyer: mei, seller, received: true }, [tea], { quantity: 3 })

@@ -57,7 +57,7 @@ test('of a gift of three, one that comes back brings the platform a third', asyn
 })
 
 describe('the proof finds a refund whose term is wrong although every sum adds up', () => {
-  /** What is found once this has been done; it is undone. */
+  /** Returns the audit's findings after the change, which is rolled back. */
   async function findingsAfter(doing: (tx: Tx) => Promise<unknown>): Promise<string[]> {
     let found: string[] = []
     const trying = writer.transaction().execute(async (tx) => {

@@ -15,7 +15,7 @@ const [seller, operator] = [await api.hireSeller(shops.kumoriya.id), await api.h
 
 afterEach(() => expectCleanLedger(api))
 
-/** As several processes do it, each twice. */
+/** Runs the job as several processes do, each of them twice. */
 async function runEverywhere(now: Date): Promise<void> {
   await Promise.all([runDueRefunds(writer, now), runDueRefunds(writer, now), runDueRefunds(writer, now)])
   expect(await runDueRefunds(writer, now)).toBe(0)
@@ -97,13 +97,13 @@ describe('the seller is paid', () => {
     const mei = await prepareBuyer(api)
     const { id, items } = await buyShipped({ buyer: mei, seller, received: true }, [tea], { quantity: 2 })
     const refund = await ask(api, mei, { item_id: items[0] ?? '', amount: 7_45 })
-    await runDueOrders(writer, inDays(20)) // Everybody else's, but not this one while its request is open.
+    await runDueOrders(writer, inDays(20)) // Pays all other orders, but not this one while its request is open.
     const [earned, commission] = [await heldBy(api, 'seller_available'), await heldBy(api, 'commission')]
     await seller.call('POST /api/portal/refund/decide', { body: { id: refund.id, verdict: 'pass' } })
     await runDueOrders(writer, inDays(14.9))
     expect(await heldBy(api, 'seller_available')).toBe(earned)
     await runDueOrders(writer, inDays(15.1))
-    // Of 9.00 for the goods 7.45 went back, and so 0.60 of the commission of 0.72 is not taken.
+    // 7.45 of the 9.00 for the goods were returned, so 0.60 of the commission of 0.72 is not charged.
     expect(await heldBy(api, 'seller_available')).toBe(earned + 7_45 - 12)
     expect(await heldBy(api, 'commission')).toBe(commission + 12)
     expect((await mei.call('GET /api/order/detail', { query: { id } })).can).toEqual(['review'])

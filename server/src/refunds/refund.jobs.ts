@@ -9,7 +9,7 @@ import { lockRefundWithOrder, takeStep } from './step.ts'
 import { giveBackUnsent } from './unsent.ts'
 import { selectOverdueRests } from './unsent.sql.ts'
 
-/** Which silence it is depends on who was to speak. Only the one that fits the request leads anywhere. */
+/** The actions after a missed deadline, by whose deadline it was. Only the one that fits the request leads to a next state. */
 const silences: readonly RefundTransitionAction[] = [
   'miss_answer',
   'miss_return',
@@ -19,9 +19,9 @@ const silences: readonly RefundTransitionAction[] = [
 ]
 
 /**
- * Does what time has made due: a request that nobody answered is approved, a return that was not sent is withdrawn, one that
- * the shop named no address for or did not check is paid, and an offer is accepted, of which its shopper is reminded before. Each in its own transaction, looked at again under its lock, so running
- * it twice or in several processes changes nothing more. Answers how many were due.
+ * Executes everything that has become due: a request without an answer is approved, a return that was not sent is withdrawn, one for which the shop
+ * gave no address or which it did not check is paid, and an offer is accepted after a reminder to the shopper. Each request has its own transaction
+ * and is checked again under its lock, so running the job twice or in several processes has no further effect. Returns the number of due requests.
  */
 export async function runDueRefunds(database: Database, now?: Date): Promise<number> {
   const clock = () => now ?? new Date()
@@ -40,7 +40,7 @@ export async function runDueRefunds(database: Database, now?: Date): Promise<num
   return reminded + ended
 }
 
-/** Gives back the rest of orders that was not sent in time, in the same way. No request waits for it. */
+/** Refunds the rest of orders that was not sent in time, in the same way. No request is needed for it. */
 export async function runOverdueRests(database: Database, now?: Date): Promise<number> {
   const clock = () => now ?? new Date()
   return runDue(database, {

@@ -19,7 +19,7 @@ const now = new Date('2026-05-01T12:00:00Z')
 const [before, after] = [new Date('2026-05-01T11:59:59Z'), new Date('2026-05-01T12:00:01Z')]
 const timed: RefundStatus[] = ['applying', 'awaiting_return', 'return_shipped', 'offered']
 
-/** A request at which no timer has run out. */
+/** A request of which no timer has expired. */
 function refundAt(status: RefundStatus, type: RefundType = 'refund', change: Partial<RefundState> = {}): RefundState {
   return {
     status,
@@ -38,7 +38,7 @@ function refundAt(status: RefundStatus, type: RefundType = 'refund', change: Par
     ...change,
   }
 }
-/** Every time has passed. */
+/** Every deadline has passed. */
 const late = { due_at: now, appeal_until: now }
 
 const statuses: RefundStatus[] = [
@@ -73,7 +73,7 @@ const actions: RefundTransitionAction[] = [
 ]
 const actors: ActorRole[] = ['shopper', 'seller', 'operator', 'system']
 
-/** All that is allowed in time; everything else is refused. Two ends: of money alone, of goods and money. */
+/** Everything that is allowed in time; everything else is refused. A pair has two ends: for money alone, and for goods and money. */
 const inTime: Record<string, RefundStatus | [RefundStatus, RefundStatus]> = {
   'applying pass seller': ['in_progress', 'awaiting_return'],
   'applying pass operator': ['in_progress', 'awaiting_return'],
@@ -96,7 +96,7 @@ const inTime: Record<string, RefundStatus | [RefundStatus, RefundStatus]> = {
   'offered accept shopper': ['in_progress', 'awaiting_return'],
   'offered appeal shopper': 'appealed',
 }
-/** What a time that has passed adds and takes away. */
+/** Transitions that a passed deadline adds or removes. */
 const tooLate: Record<string, RefundStatus | [RefundStatus, RefundStatus] | undefined> = {
   'applying miss_answer system': ['in_progress', 'awaiting_return'],
   'awaiting_return miss_return system': 'withdrawn',

@@ -27,13 +27,13 @@ export type RefundTransitionAction =
   | 'miss_offer'
 
 /**
- * The claim of a request for an item: it was not sent, or it was sent and did not come, or something is wrong with what came
- * (decisions, page 40). They follow each other.
+ * The claim of a request for an item: it was not sent, or it was sent and did not arrive, or something is wrong with what arrived (decisions, page
+ * 40). They follow each other in this order.
  */
 export const claims = ['unsent', 'not_received', 'received'] as const
 export type RefundClaim = (typeof claims)[number]
 
-/** What the rules look at. */
+/** The state of a request that the rules depend on. */
 export type RefundState = {
   status: RefundStatus
   type: RefundType
@@ -43,17 +43,17 @@ export type RefundState = {
   appeal_until: Date | null
   /** The end of the order's after-sale window. Null before the receipt. */
   after_sale_until: Date | null
-  /** Something can still be given back for the item. */
+  /** Whether something can still be refunded for the item. */
   has_rest: boolean
-  /** Another request for the item waits for somebody. */
+  /** Whether another request for the item is open. */
   has_other_open: boolean
-  /** What the shop would give back instead of what was asked for or promised, in US cents. */
+  /** The sum that the shop offers instead of the requested or promised one, in US cents. */
   offered: number | null
-  /** How many pieces came back. */
+  /** The number of pieces that came back. */
   received_quantity: number | null
-  /** The address that the goods go back to. Null as long as the shop has named none. */
+  /** The address that the goods are returned to. Null as long as the shop has none. */
   return_address: string | null
-  /** Of the order: what was paid out or given back leaves nothing to decide about. */
+  /** The state of the order's payment: after a settlement or a full refund nothing is left to decide. */
   payment_state: 'unpaid' | 'paid' | 'returned' | 'released'
 }
 
@@ -63,7 +63,7 @@ type RefundTransition = {
   action: RefundTransitionAction
   who: readonly ActorRole[]
   to: RefundStatus
-  /** How the step is called in the request's story. */
+  /** The name of the step in the request's history. */
   tells: RefundEventKind
   when?: RefundCondition
 }
@@ -73,7 +73,7 @@ const staff = ['seller', 'operator'] as const
 const operator = ['operator'] as const
 const system = ['system'] as const
 const isDue: RefundCondition = ({ due_at }, now) => due_at !== null && due_at <= now
-/** Money goes back at once: the goods stay, or are back already. */
+/** Whether money is paid at once: the goods stay with the shopper, or are back already. */
 const isOfMoney: RefundCondition = ({ type, received_quantity }) => type === 'refund' || received_quantity !== null
 const isOfGoods: RefundCondition = (refund, now) => !isOfMoney(refund, now)
 const hasOffer: RefundCondition = ({ offered }) => offered !== null
@@ -85,8 +85,8 @@ const both =
 const hasAddress: RefundCondition = ({ return_address }) => return_address !== null
 const hasNoAddress: RefundCondition = ({ return_address }) => return_address === null
 /**
- * Once, in time, and while the money is still there. Only the end of the after-sale window shows whether goods that were on their
- * way have come.
+ * Whether a refusal may be appealed: once, in time, and while the money is in escrow. Only the end of the after-sale window shows whether goods that
+ * were on their way have arrived.
  */
 const isAppealable: RefundCondition = (refund, now) => {
   const { appealed_at, appeal_until, claim, after_sale_until, payment_state } = refund
@@ -96,15 +96,14 @@ const isAppealable: RefundCondition = (refund, now) => {
   return isUnclear || appeal_until > now
 }
 
-/** In time, and while the money is still there. */
+/** Whether an offer may be appealed: in time, and while the money is in escrow. */
 const isDisputable: RefundCondition = ({ due_at, payment_state }, now) =>
   due_at !== null && due_at > now && payment_state === 'paid'
 
 /**
- * Decisions, section 6. Less than was asked for, or promised, is an offer: the shopper accepts it, by silence too, or has it
- * judged. Silence approves: that of a seller who is asked, that of one who does not say where a return goes, and that of one who has
- * the goods back. Goods that are on their way back bind both sides. An appeal that is withdrawn leaves the refusal standing, so that it cannot be
- * undone by asking anew.
+ * Decisions, section 6. A smaller sum than requested or promised is an offer: the shopper accepts it, or lets its time expire, or appeals. A seller
+ * who does not answer approves: a request, a return without an address, and a return whose goods have arrived. Goods on their way back bind both
+ * sides. If an appeal is withdrawn, the refusal stays, so that a new request cannot undo it.
  */
 const transitions: readonly RefundTransition[] = [
   { from: 'applying', action: 'pass', who: staff, to: 'in_progress', tells: 'approved', when: isOfMoney },
@@ -169,7 +168,7 @@ const transitions: readonly RefundTransition[] = [
   { from: 'appealed', action: 'rule_refuse', who: operator, to: 'refused', tells: 'refused', when: hasNoOffer },
 ]
 
-/** An offer that is accepted or upheld leads to the payment, or first to the return of the goods. */
+/** Returns the transitions of an accepted or upheld offer: to the payment, or first to the return of the goods. */
 function ends(from: RefundStatus, step: Omit<RefundTransition, 'from' | 'to'>): RefundTransition[] {
   const { when = () => true } = step
   return [
@@ -181,7 +180,7 @@ function ends(from: RefundStatus, step: Omit<RefundTransition, 'from' | 'to'>): 
 type RefundTransitionRequest = { action: RefundTransitionAction; who: ActorRole; now: Date }
 export type RefundStep = Pick<RefundTransition, 'to' | 'tells'>
 
-/** Where the request goes, undefined where it may not. */
+/** Returns the next step of the request, or undefined if the action is not allowed. */
 export function nextOf(refund: RefundState, { action, who, now }: RefundTransitionRequest): RefundStep | undefined {
   const found = transitions.find(
     (row) =>
@@ -190,7 +189,7 @@ export function nextOf(refund: RefundState, { action, who, now }: RefundTransiti
   return found && { to: found.to, tells: found.tells }
 }
 
-/** False where nobody may do it, whatever else is true: then nothing has to be locked to say so. */
+/** Whether anybody may take the action in this status. If not, it can be refused without a lock. */
 export function leadsOn(status: RefundStatus, action: RefundTransitionAction): boolean {
   return transitions.some((row) => row.from === status && row.action === action)
 }
@@ -200,7 +199,7 @@ const refusalOf: Partial<Record<RefundTransitionAction, RefusalCode>> = {
   appeal: 'NOT_APPEALABLE',
 }
 
-/** Where a person's wish leads; refused by its own code where it leads nowhere. */
+/** Returns the next step for a person's request. Throws the action's own error code if the action is not allowed. */
 export function decide(refund: RefundState, request: RefundTransitionRequest): RefundStep {
   const next = nextOf(refund, request)
   if (next !== undefined) return next
@@ -214,12 +213,12 @@ const shownToStaff: readonly [PortalRefundAction, RefundTransitionAction][] = [
   ['rule', 'rule_pass'],
 ]
 
-/** What the shopper may do now: the screens show exactly these. */
+/** Returns the actions that the shopper may take now: the screens show exactly these. */
 export function actionsOf(refund: RefundState, now: Date): RefundAction[] {
   return shown.filter((action) => nextOf(refund, { action, who: 'shopper', now }) !== undefined)
 }
 
-/** `hasAnswered`: whether they have answered it before, and so do not rule on an appeal. */
+/** `hasAnswered` means that they have answered the request before, and so may not rule on an appeal. */
 export function staffActionsOf(
   refund: RefundState,
   { who, hasAnswered, now }: { who: 'seller' | 'operator'; hasAnswered: boolean; now: Date },
@@ -232,17 +231,17 @@ export function staffActionsOf(
 
 type RefundRequestStatus = { id: string; status: RefundStatus }
 
-/** Of all requests for an item: whether one beside this one waits for somebody. */
+/** Whether another one of the requests for an item is open. */
 export function hasOtherOpen(requests: readonly RefundRequestStatus[], id: number): boolean {
   return requests.some((request) => request.id !== String(id) && isOpen(request.status))
 }
 
-/** Whether it still waits for somebody; the order shows that it is in after-sale, and its clocks stand still. */
+/** Whether the request is still open. Then the order shows that it is in after-sale, and its timers are stopped. */
 export function isOpen(status: RefundStatus): boolean {
   return status !== 'refunded' && status !== 'refused' && status !== 'withdrawn'
 }
 
-/** Whether it waits for the shop, an operator or the job, and not for its shopper. */
+/** Whether the request waits for the shop, an operator or the job, and not for its shopper. */
 export function waitsForOthers({ status, return_address }: Pick<RefundState, 'status' | 'return_address'>): boolean {
   if (status === 'awaiting_return') return return_address === null
   return status === 'applying' || status === 'return_shipped' || status === 'appealed'
@@ -251,8 +250,8 @@ export function waitsForOthers({ status, return_address }: Pick<RefundState, 'st
 type RefusedRefund = Pick<RefundState, 'claim' | 'appeal_until' | 'after_sale_until'> & { auto_confirm_at: Date | null }
 
 /**
- * The time to appeal a refusal, as things are now. For goods on their way it lasts until the receipt counts as confirmed, then until the
- * after-sale window ends.
+ * Returns the present end of the time to appeal a refusal. For goods on their way it lasts until the automatic confirmation of receipt, then until
+ * the after-sale window ends.
  */
 export function appealUntilOf({ claim, appeal_until, after_sale_until, auto_confirm_at }: RefusedRefund): Date | null {
   const windowUntil = after_sale_until ?? auto_confirm_at
@@ -260,10 +259,10 @@ export function appealUntilOf({ claim, appeal_until, after_sale_until, auto_conf
   return windowUntil > appeal_until ? windowUntil : appeal_until
 }
 
-/** `worksFor` are all shops that they work for. */
+/** `worksFor` are all shops that they work for, in any role. */
 type StaffCaller = OrderHandler & { worksFor: readonly number[] }
 
-/** The role of a staff member in the order, for its requests. A packer has none, and nobody has one in their own request. */
+/** Returns the role of a staff member in the requests of an order. A packer has none, and nobody has a role in their own request. */
 export function staffRoleFor(
   { account_id, shop_id }: OrderParties,
   member: StaffCaller,
@@ -272,7 +271,10 @@ export function staffRoleFor(
   return account_id === member.id || isPacker ? undefined : orderRoleOf({ account_id, shop_id }, member)
 }
 
-/** Nobody decides on their own request, and no operator with a conflict of interest in place of the shop or between it and a shopper. */
+/**
+ * Throws if the person may not take the action: nobody decides their own request, and no operator with a conflict of interest decides in place of the
+ * shop or between it and a shopper.
+ */
 export function checkStaff(
   refund: OrderParties,
   member: StaffCaller,
@@ -283,7 +285,7 @@ export function checkStaff(
   return who
 }
 
-/** Refuses an operator who has answered the request in the shop's place (`NOT_ALLOWED`). */
+/** Refuses an operator who has already answered the request in place of the shop (`NOT_ALLOWED`). */
 export function checkAppealDecider(answeredBy: readonly number[], operatorId: number): void {
   if (answeredBy.includes(operatorId)) throw new Refusal('NOT_ALLOWED')
 }
@@ -292,7 +294,7 @@ export function isAppealDecision(action: RefundTransitionAction): boolean {
   return action === 'rule_pass' || action === 'rule_refuse'
 }
 
-/** A refusal has a reason. */
+/** Requires a reason for a refusal. */
 export function checkDecisionReason({
   verdict,
   reason = '',

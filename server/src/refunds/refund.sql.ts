@@ -8,16 +8,16 @@ import type { ItemMoney } from '../orders/escrow.rules.ts'
 import type { OrderRefundState } from '../orders/refunding.ts'
 import type { RefundClaim } from './refund.rules.ts'
 
-/** Whose requests a caller may see: a shopper's own, those of a seller's shops, or all. */
+/** The requests that a caller may see: a shopper's own, those of a seller's shops, or all. */
 export type RefundScope = { accountId: number } | { shopIds: number[] } | 'all'
 
-/** The condition on `refunds r` that keeps foreign requests out. */
+/** The condition on `refunds r` that excludes requests out of scope. */
 export function within(scope: RefundScope): RawBuilder<unknown> {
   if (scope === 'all') return sql`true`
   return 'accountId' in scope ? sql`r.account_id = ${scope.accountId}` : isOfShops(sql`r.shop_id`, scope.shopIds)
 }
 
-/** `is_recent` since the shopper's last new password. */
+/** `is_recent` means made since the shopper's last change of password. */
 type RefundRequestRow = {
   id: string
   claim: RefundClaim
@@ -27,8 +27,8 @@ type RefundRequestRow = {
 }
 
 /**
- * An item as a request for it sees it. `sent` are pieces on their way or there, `unsent` those that are still to be sent; `pieces` are all
- * but those that will not be sent any more, and those whose price went back after they were sent.
+ * An item as refund requests use it. `sent` are pieces on their way or delivered, `unsent` those that are still to be sent. `pieces` are all except
+ * those that will not be sent any more, and those that were refunded after they had been sent.
  */
 export type RefundItemRow = ItemMoney & {
   id: number
@@ -38,23 +38,23 @@ export type RefundItemRow = ItemMoney & {
   pieces: number
   sent: number
   unsent: number
-  /** The newest first, withdrawn ones too. */
+  /** The newest first, including withdrawn ones. */
   requests: RefundRequestRow[]
-  /** US cents of goods and of freight that went back for pieces that were not sent. */
+  /** US cents of goods and of freight that were returned for pieces that were not sent. */
   refunded_unsent: number
   refunded_freight_unsent: number
 }
 
-/** Of `order_items i`, in US cents: so much of each refund `q` for pieces that were not sent. */
+/** Sums this part of all refunds `q` of `order_items i` for pieces that were not sent, in US cents. */
 function refundedUnsent(part: RawBuilder<unknown>): RawBuilder<number> {
   return sql`coalesce((select sum(${part}) from refunds q
     where q.item_id = i.id and q.status = 'refunded' and q.claim = 'unsent'), 0)::bigint`
 }
 
-/** Of `order_items i`. */
+/** Pieces of `order_items i` that were sent. */
 const sentOf = sql`coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0)`
 
-/** Of `order_items i`, as `Askable` (application.rules.ts) has them. */
+/** Columns of `order_items i` for `ClaimableItem` (application.rules.ts). */
 export const claimableColumns = sql`greatest(1, i.quantity - i.cancelled - case when i.paid = 0 then 0 else div(
     (i.refunded - ${refundedUnsent(sql`q.refunded - q.refunded_freight`)})::numeric * i.quantity, i.paid) end)::int as pieces,
   ${sentOf}::int as sent, (i.quantity - i.cancelled - ${sentOf})::int as unsent,
@@ -63,25 +63,25 @@ export const claimableColumns = sql`greatest(1, i.quantity - i.cancelled - case 
       order by q.id desc)
     from refunds q where q.item_id = i.id), '[]') as requests`
 
-/** Of `order_items i`: the pieces that refunds `q` were paid for. */
+/** Pieces of `order_items i` for which refunds `q` were paid. */
 function returned(condition: RawBuilder<unknown>): RawBuilder<number> {
   return sql`coalesce((select sum(coalesce(q.pieces_given, q.received_quantity, q.pieces)) from refunds q
     where q.item_id = i.id and q.status = 'refunded' and ${condition}), 0)::int`
 }
 
-/** Of `order_items i`, in JSON: the platform's part of it, the pieces that refunds were paid for, and what went back for pieces that were not sent. */
+/** JSON of `order_items i`: its platform part, the pieces with a paid refund, and what was returned for pieces that were not sent. */
 export const borne = sql`json_build_object('refunded_unsent', ${refundedUnsent(sql`q.refunded - q.refunded_freight`)},
   'refunded_freight_unsent', ${refundedUnsent(sql`q.refunded_freight`)}, 'platform_discount', i.platform_discount, 'platform_freight', i.platform_freight,
   'commission', i.commission, 'returned', ${returned(sql`true`)}, 'returned_with_freight', ${returned(sql`q.with_freight`)})`
 
-/** A foreign item is a missing one. */
+/** Selects an item. One of another shopper counts as missing. */
 export async function selectItem(queries: Queries, id: number, owner: ItemOwner): Promise<RefundItemRow | undefined> {
   return (await selectItems(queries, [id], owner))[0]
 }
 
 type ItemOwner = { accountId: number } | 'all'
 
-/** The same of several, by their ids. */
+/** Does the same for several items, by their ids. */
 export async function selectItems(queries: Queries, ids: number[], owner: ItemOwner): Promise<RefundItemRow[]> {
   const isOwn = owner === 'all' ? sql`true` : sql`o.account_id = ${owner.accountId}`
   const { rows } = await sql<RefundItemRow>`
@@ -104,7 +104,7 @@ export type RefundRow = Omit<Selectable<Refunds>, 'status' | 'type' | 'claim' | 
 
 type RefundLockTargets = { shop_id: number; order_id: number; variant_id: number; status: RefundStatus }
 
-/** What has to be locked before the request itself, and where that stands while nobody waits for it. */
+/** Selects the rows to lock before the request itself, and their state without a lock. */
 export async function selectLockTargets(
   queries: Queries,
   id: number,
@@ -117,7 +117,7 @@ export async function selectLockTargets(
   return rows[0]
 }
 
-/** Of `refunds r`: the staff who have answered it, or have said as the first of two how they would. */
+/** Staff of `refunds r` who have answered it, or whose first decision of two is recorded. */
 export const answeredBy = sql<number[]>`(select coalesce(json_agg(distinct d.operator_id), '[]') from decisions d
   where d.subject = 'refund' and d.subject_id = r.id::text and (d.verdict in ('pass', 'refuse', 'receive')
     or d.verdict = 'passed_first' and d.detail ->> 'action' in ('pass', 'receive')))`
@@ -160,7 +160,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
   return id
 }
 
-/** Requests that are paid at once, each for another item. Their ids stand in the same order. */
+/** Inserts requests that are paid at once, each for another item. Returns their ids in the same order. */
 export async function insertPaidRefunds(tx: Tx, refunds: (NewRefund & Partial<RefundUpdate>)[]): Promise<number[]> {
   const values = refunds.map((refund) => ({ ...refund, status_since: refund.created_at }))
   const rows = await tx.insertInto('refunds').values(values).returning(['id', 'item_id']).execute()
@@ -187,7 +187,7 @@ export async function insertEvent(tx: Tx, refundId: number, event: NewRefundEven
   await insertEvents(tx, [refundId], event)
 }
 
-/** The same for several to which it happened at once. */
+/** Does the same for several requests with the same event. */
 export async function insertEvents(
   tx: Tx,
   refundIds: number[],
@@ -212,7 +212,7 @@ export async function saveReminded(tx: Tx, id: number, now: Date): Promise<void>
   await tx.updateTable('refunds').set({ reminded_at: now }).where('id', '=', id).execute()
 }
 
-/** The requests of the order, summed up. The order is locked. */
+/** Sums up the requests of the order, which is locked. */
 export async function selectOrderRefundState(tx: Tx, orderId: number): Promise<OrderRefundState> {
   const { rows } = await sql<OrderRefundState>`
     select count(*) filter (where status not in ('refunded', 'refused', 'withdrawn'))::int as open_refunds,
@@ -223,7 +223,7 @@ export async function selectOrderRefundState(tx: Tx, orderId: number): Promise<O
   return rows[0] ?? { open_refunds: 0, returns_not_sent: 0, appeal_until: null }
 }
 
-/** Who decides for the shop. */
+/** Selects the accounts that decide for the shop. */
 export async function selectStaff(queries: Queries, shopId: number): Promise<number[]> {
   const staff = queries.selectFrom('shop_staff').select('account_id').where('shop_id', '=', shopId)
   const rows = await staff.where('role', '<>', 'packer').execute()

@@ -14,7 +14,7 @@ import { lockRefundWithOrder, takeStep, type RefundActor, type LockedRefund } fr
 
 type RefundIdInput = { body: { id: string } }
 
-/** The shopper no longer asks. Of an appeal that is withdrawn the refusal stays. */
+/** Withdraws the shopper's request. If an appeal is withdrawn, the refusal stays. */
 export async function withdrawRefund(context: Context, { body }: RefundIdInput): Promise<Refund> {
   const actor = refundActorOf(context)
   const lockedRefund = await lockOwnRefund(context, body.id)
@@ -25,7 +25,7 @@ export async function withdrawRefund(context: Context, { body }: RefundIdInput):
 
 type ReturnParcel = { id: string; carrier: string; tracking_no: string }
 
-/** The goods are on their way back; the shop has a while to check them. */
+/** Records that the goods are on their way back; the shop has a while to check them. */
 export async function shipReturn(context: Context, { body }: { body: ReturnParcel }): Promise<Refund> {
   const { tx } = context
   const actor = refundActorOf(context)
@@ -39,7 +39,7 @@ export async function shipReturn(context: Context, { body }: { body: ReturnParce
 
 type Appeal = { id: string; explanation: string; proofs: string[] }
 
-/** Once: an operator has the last word. */
+/** Appeals a refusal, once: an operator decides finally. */
 export async function appealRefusal(context: Context, { body }: { body: Appeal }): Promise<Refund> {
   const { tx, caller } = context
   const actor = refundActorOf(context)
@@ -53,7 +53,7 @@ export async function appealRefusal(context: Context, { body }: { body: Appeal }
   return showOwn(context, lockedRefund.refund.id)
 }
 
-/** The shopper's requests, newest first. */
+/** Lists the shopper's requests, newest first. */
 export async function listOwnRefunds(
   { tx, caller, visit, resources }: Context,
   { query }: { query: { cursor?: string | undefined; limit: number } },

@@ -44,7 +44,7 @@ const pass = (id: string) => seller.call('POST /api/portal/refund/decide', { bod
 const refuse = (id: string) =>
   seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'refuse', reason: 'It was sent.' } })
 
-/** How the shopper and the platform have changed, in US cents, once everything about the order is over. */
+/** Returns how the amounts of the shopper and the platform have changed, in US cents, after the end of all timers of the order. */
 async function changesOf(doing: () => Promise<unknown>): Promise<{ shopper: number; promotions: number }> {
   const before = { shopper: await balanceOf(buyer), promotions: await heldBy(api, 'promotions') }
   await doing()

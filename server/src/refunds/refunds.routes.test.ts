@@ -17,7 +17,7 @@ const [seller, neighbour, operator] = [
 
 afterEach(() => expectCleanLedger(api))
 
-/** Somebody with two teas for 9.00 and 5.90 of freight, which came. */
+/** Creates a shopper who has received two teas for 9.00 with 5.90 of freight. */
 async function received() {
   const mei = await prepareBuyer(api)
   const { id, items, total } = await buyShipped({ buyer: mei, seller, received: true }, [tea], { quantity: 2 })

@@ -4,7 +4,7 @@ import { ask, buy, buyShipped } from '../../test/refunding.ts'
 import { expectCleanLedger, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 
-// What an order says of money that went back, for its receipt.
+// The repayments that an order shows, for its receipt.
 
 const api = await startApi()
 const { products, shops } = await buildWorld(api.databases.writer)

@@ -22,8 +22,8 @@ export async function putReturnAddress(tx: Tx, shopId: number, address: ReturnAd
 }
 
 /**
- * Whether the shop's address, which the audit log has as `line`, was used for the first time at or after `since`: one that was saved before,
- * replaced and saved again is not new.
+ * Whether the shop's address, which the audit log contains as `line`, was first used at or after `since`. An address that was saved before, replaced
+ * and saved again is not new.
  */
 export async function isNewReturnAddress(
   queries: Queries,

@@ -44,7 +44,7 @@ async function kindsOf({ call }: TestPerson): Promise<string[]> {
   return items.map(({ kind }) => kind)
 }
 
-/** As if all decisions of the audit log, which is append-only, were of last week. */
+/** Moves all decisions of the audit log, which is append-only, one week into the past. */
 async function ageDecisions(): Promise<void> {
   const owner = openPool(api.url, { max: 1 })
   await owner.query(`begin; set local session_replication_role = replica;

@@ -22,7 +22,7 @@ export async function showReturnAddress(
   return { address: await selectReturnAddress(tx, await findAccessibleShopId(tx, caller, query.shop_id)) }
 }
 
-/** Changes a day by each person. The owners are notified of each; more of them would hide the one that matters. */
+/** Maximum number of changes in a day by each person. The owners are notified of each; more of them would hide the important one. */
 const changesMaximum = 5
 
 export async function limitReturnAddress(
@@ -33,13 +33,13 @@ export async function limitReturnAddress(
   await takeOfDay(rates, caller, { name: `return_address:${shopId}`, maximum: changesMaximum })
 }
 
-/** An address that is replaced so soon after its first use was a mistake, or a thief's. */
+/** An address that is replaced this soon after its first use was a mistake, or entered by a thief. */
 const correctableForMs = 7 * 86_400_000
 
 /**
- * Saves the address for returns that are approved from now on. Earlier returns keep theirs, except those that are not sent yet to an
- * address that the shop first used in the last seven days: its correction reaches them too. A thief with a session can therefore not redirect
- * the returns to a shop's long-standing address, and gets no parcel once the owner has corrected theirs. The owners are notified, also by mail.
+ * Saves the address for returns that are approved from now on. Earlier returns keep theirs, except those that are not sent yet to an address that the
+ * shop first used in the last seven days: the correction applies to them too. A thief with a session can therefore not redirect returns to a shop's
+ * long-standing address, and gets no parcel after the owner has corrected it. The owners are notified, also by mail.
  */
 export async function saveReturnAddress(
   context: Context,
@@ -48,9 +48,9 @@ export async function saveReturnAddress(
   const { tx, caller, resources } = context
   const { tag: _tag, ...place } = readAddress({ ...form, tag: 'shop' })
   const shopId = await findAccessibleShopId(tx, caller, shop_id)
-  await lockHoliday(tx, shopId) // Waits for an approval that saw no address yet.
+  await lockHoliday(tx, shopId) // Waits for a concurrent approval that still found no address.
   const before = await selectReturnAddress(tx, shopId)
-  if (before !== null) await refuseFrozenSeller(context) // A first address keeps returns from being paid without the goods.
+  if (before !== null) await refuseFrozenSeller(context) // A first address is allowed, because it prevents returns from being paid without the goods.
   const address = { ...place, label: labelOf(place) }
   if (JSON.stringify(before) === JSON.stringify(address)) return { address }
   const lineBefore = inLine(before?.label ?? '')

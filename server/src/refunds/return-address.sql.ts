@@ -4,7 +4,7 @@ import type { RefundRow } from './refund.sql.ts'
 
 type AwaitingRow = Pick<RefundRow, 'id' | 'account_id' | 'order_id' | 'item_id' | 'status_since'>
 
-/** Gives an address, and time until `due_at`, to the shop's approved and unsent returns that go to `from` (null: nowhere yet). Answers those. */
+/** Gives the shop's approved and unsent returns to `from` (null: none yet) this address and time until `due_at`. Returns those. */
 export async function saveAddressOfReturns(
   tx: Tx,
   shopId: number,

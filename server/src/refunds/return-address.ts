@@ -11,8 +11,8 @@ import { saveAddressOfReturns } from './return-address.sql.ts'
 import { giveTimeBack, type RefundActor } from './step.ts'
 
 /**
- * Keeps the shop's return address with the request. A shop needs one before it approves a return; a return that silence or an operator
- * approves goes on without.
+ * Returns the shop's address, to be stored with the request. A shop needs one before it approves a return. A return that is approved by an operator
+ * or without an answer continues without one.
  */
 export async function returnLabelFor(tx: Tx, shopId: number, { who }: RefundActor): Promise<string | null> {
   const label = await findReturnLabel(tx, shopId)
@@ -23,8 +23,8 @@ export async function returnLabelFor(tx: Tx, shopId: number, { who }: RefundActo
 type ReturnAddressChange = { from: string | null; label: string }
 
 /**
- * Sends the approved and unsent returns that go to `from` (null: nowhere yet) to the new address. Their shoppers are notified, and have
- * the whole time from now on. Other returns keep their address. The caller has locked the shop, so that none of them ends meanwhile.
+ * Redirects the approved and unsent returns to `from` (null: none yet) to the new address. Their shoppers are notified and have the whole time from
+ * now on. Other returns keep their address. The caller has locked the shop, so that none of them ends meanwhile.
  */
 export async function redirectReturns(tx: Tx, shopId: number, { from, label }: ReturnAddressChange): Promise<void> {
   const now = new Date()

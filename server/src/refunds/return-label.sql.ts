@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
-/** Where the shop has goods sent back to, in lines; null as long as it has not said. */
+/** Returns the shop's address for returns, in lines; null if it has none. */
 export async function findReturnLabel(queries: Queries, shopId: number): Promise<string | null> {
   const row = await queries
     .selectFrom('return_addresses')
@@ -11,7 +11,7 @@ export async function findReturnLabel(queries: Queries, shopId: number): Promise
   return row?.label ?? null
 }
 
-/** Until the transaction ends the shop's return address stays. Before its orders are locked. */
+/** Locks the shop's return address until the transaction ends. Called before its orders are locked. */
 export async function lockReturnAddress(tx: Tx, shopId: number): Promise<void> {
   await sql`select 1 from shops where id = ${shopId} for key share`.execute(tx)
 }

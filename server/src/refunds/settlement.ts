@@ -8,12 +8,12 @@ import { nextOf, type RefundStep } from './refund.rules.ts'
 import { insertEvent, saveRefund, selectOrderRefundState, type RefundUpdate } from './refund.sql.ts'
 import { giveTimeBack, publishRefundEvent, type RefundActor, type LockedRefund } from './step.ts'
 
-/** `pieces` are those that the money is for, where it is not all of the request's. */
+/** `pieces` are those that the money is for, if not all of the request's. */
 type RefundSettlement = { sum: Grant; step: RefundStep; change?: Partial<RefundUpdate>; pieces?: number }
 
 /**
- * The step that leads to the money, and the money: both in one transaction, both in the story. The request's id names the
- * payment once and for all.
+ * Takes the step that leads to the payment, and pays: both in one transaction, both in the history. The request's id is the unique reference of the
+ * payment.
  */
 export async function settle(
   tx: Tx,
@@ -36,25 +36,25 @@ export async function settle(
   await saveOrderRefund(tx, order, { parts: [part], ...(await selectOrderRefundState(tx, order.id)) }, actor)
   await giveTimeBack(tx, refund, actor)
   const postedBy = id === null ? who : `${who}:${id}`
-  const transfers = backOf(refund.account_id, { amount: totalOf(sum), promotion: part.promotion }) // An offer of nothing moves nothing.
+  const transfers = backOf(refund.account_id, { amount: totalOf(sum), promotion: part.promotion }) // An offer of zero moves no money.
   if (transfers.length > 0) await post(tx, { kind: 'refund', reference: String(refund.id), actor: postedBy }, transfers)
   await publishEvent(tx, refund.account_id, { type: 'balance', data: await balanceOf(tx, refund.account_id) })
   await publishRefundEvent(tx, refund, { kind: paying.tells, who, now })
 }
 
-/** The loss of the shop by a payment: the shopper's part and the one that goes back to the platform's promotions. US cents. */
+/** Returns the loss of the shop by a payment: the shopper's part and the part that is returned to the platform's promotions. US cents. */
 export function lossOf(lockedRefund: LockedRefund, payment: Pick<RefundSettlement, 'sum' | 'pieces'>): number {
   return totalOf(payment.sum) + settled(lockedRefund, payment).part.promotion
 }
 
-/** The parts of a request, its order and its item that decide how a payment is divided. */
+/** The parts of a request, its order and its item that determine how a payment is divided. */
 type DividedRefund = {
   refund: Pick<LockedRefund['refund'], 'claim' | 'type' | 'reason' | 'pieces'>
   order: Pick<LockedRefund['order'], 'platform_discount' | 'promotion_returned'>
   item: LockedRefund['item']
 }
 
-/** The parts of the payment that the request and the item keep. */
+/** Returns the parts of the payment that the request and the item store. */
 export function settled(
   { refund, order, item }: DividedRefund,
   { sum, pieces = refund.pieces }: Pick<RefundSettlement, 'sum' | 'pieces'>,
@@ -73,7 +73,7 @@ export function settled(
 
 type RefundShares = ReturnType<typeof sharesFor>
 
-/** Refunds from before items had shares may have brought the platform more than theirs: it never gets more than it gave. */
+/** Limits the platform's part: refunds from before items had shares may have returned too much to it. It never gets more than it gave. */
 function sharesWithin(
   { platform_discount, promotion_returned }: DividedRefund['order'],
   { promotion, commission }: RefundShares,

@@ -31,10 +31,10 @@ import {
 import { selectRefund, type ListedRefund } from './refund-list.sql.ts'
 import type { RefundScope } from './refund.sql.ts'
 
-/** For whom it is shown: their language, and what signs the addresses of pictures. */
+/** The viewer's language, and the secret that signs the addresses of pictures. */
 export type RefundView = { language: FileName; pepper: string; now: Date }
 
-/** A request as its shopper sees it. */
+/** Builds a request as its shopper sees it. */
 export function toRefund(row: ListedRefund, view: RefundView): Refund {
   const state = stateOf(row)
   const { language, now } = view
@@ -65,7 +65,7 @@ export function toRefund(row: ListedRefund, view: RefundView): Refund {
   }
 }
 
-/** As somebody of the staff sees it. Nobody can do anything about their own. */
+/** Builds a request as a staff member sees it. Nobody can act on their own request. */
 export function toPortalRefund(
   row: ListedRefund,
   view: RefundView,
@@ -95,14 +95,14 @@ export function toPortalRefund(
   }
 }
 
-/** The part of the platform's promotion that goes back with all that was asked for. US cents. */
+/** Returns the part of the platform's promotion that is returned if the whole requested sum is paid. US cents. */
 function promotionOf(row: ListedRefund, sum: RefundSum): number {
   const { claim, type, reason, pieces, item, borne, of_item } = row
   const given = refundedPieces({ ...item, ...borne, ...of_item }, { ...sum, claim, type, reason, pieces })
   return sharesFor({ ...item, ...borne }, { ...sum, pieces: given, withFreight: row.with_freight }).promotion
 }
 
-/** Null before a return was approved. */
+/** Returns null before a return was approved. */
 function piecesForAllOf(row: ListedRefund): number | null {
   const { granted, granted_freight } = row
   if (granted === null) return null
@@ -119,14 +119,14 @@ function paymentsOf({ item, pieces }: ListedRefund): RefundableItem {
   return { ...item, pieces }
 }
 
-/** Something else may be claimed of the item than what was decided, while the order's after-sale window is open. */
+/** Whether something else of the item may be claimed than what was decided, while the order's after-sale window is open. */
 function isClaimableAgain(row: ListedRefund, now: Date): boolean {
   const { status, payment_state, after_sale_until } = row
   const isInTime = payment_state === 'paid' && (after_sale_until === null || after_sale_until > now)
   return !isOpen(status) && isInTime && hasSomethingLeft({ ...row.item, ...row.borne, ...row.of_item })
 }
 
-/** The one request, or NOT_FOUND: a foreign one is a missing one. */
+/** Finds one request or throws NOT_FOUND. One out of scope counts as missing. */
 export async function findRefund(queries: Queries, id: number, scope: RefundScope): Promise<ListedRefund> {
   const row = await selectRefund(queries, id, scope)
   if (row === undefined) throw new Refusal('NOT_FOUND')

@@ -34,12 +34,12 @@ import {
 } from './refund.sql.ts'
 
 export type RefundActor = OrderActor & { now: Date }
-/** A request with what it is about, all of it locked. */
+/** A request with its order and its item, all locked. */
 export type LockedRefund = { refund: RefundRow; order: RefundableOrder; item: RefundItemRow; state: RefundState }
 
 /**
- * Locks in the stated order: the shop's return address, the item's variant, the order, the request. A foreign request is a missing one.
- * What was decided long ago is said before: of many at once most then wait for nobody.
+ * Locks in this order: the shop's return address, the item's variant, the order, the request. A request out of scope counts as missing. A status that
+ * does not allow `action` is refused before: most of many simultaneous requests then wait for no lock.
  */
 export async function lockRefundWithOrder(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function lockRefundWithOrder(
   return toLockedRefund(refund, order, item)
 }
 
-/** The item as far as the request is about it. */
+/** Returns the request with the item's data limited to the request's pieces. */
 function toLockedRefund(refund: RefundRow, order: RefundableOrder, item: RefundItemRow): LockedRefund {
   const { payment_state, after_sale_until } = order
   const state = {
@@ -69,7 +69,7 @@ function toLockedRefund(refund: RefundRow, order: RefundableOrder, item: RefundI
   return { refund, order, item: { ...item, pieces: refund.pieces }, state }
 }
 
-/** Takes a step that moves no money: saves it, tells the story, and whoever is concerned. */
+/** Takes a step that moves no money: saves it, adds it to the history, and notifies the persons concerned. */
 export async function takeStep(
   tx: Tx,
   { refund, order }: LockedRefund,
@@ -88,8 +88,8 @@ export async function takeStep(
 type WaitingRefund = Pick<RefundRow, 'id' | 'order_id' | 'item_id' | 'status' | 'status_since' | 'return_address'>
 
 /**
- * An open request keeps other pieces of its item from being claimed: the after-sale window gets back what the shop, an operator or the job took
- * for a step. `refund` is as it was before the step, which is saved.
+ * Extends the after-sale window by the time that the shop, an operator or the job used for a step: meanwhile other pieces of the item could not be
+ * claimed. `refund` is as it was before the step, which is saved.
  */
 export async function giveTimeBack(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function giveTimeBack(
   await extendAfterSale(tx, refund.order_id, { since: refund.status_since, now })
 }
 
-/** On the screens of the shopper and of the shop, and in their lists where it is news. The request is saved. */
+/** Updates the screens and lists of the shopper and of the shop, and notifies them. The request is saved. */
 export async function publishRefundEvent(
   tx: Tx,
   { id, account_id, shop_id }: Pick<RefundRow, 'id' | 'account_id' | 'shop_id'>,

@@ -8,7 +8,7 @@ export function recipientOf({ account_id }: Pick<RefundRow, 'account_id'>): stri
   return `shopper ${account_id}`
 }
 
-/** Above which amount this operator needs a second one to give the money of this request back. US cents. */
+/** Returns the amount above which this operator needs a second one to refund this request. US cents. */
 export async function selectRefundLimit(tx: Tx, refund: RefundRow, operatorId: number): Promise<number> {
   const deciding = {
     operatorId,
@@ -20,8 +20,8 @@ export async function selectRefundLimit(tx: Tx, refund: RefundRow, operatorId: n
 }
 
 /**
- * Operators whose recorded first decision gives back the same amount by the same verdict, and who have had the duty ever since: what
- * somebody said before it was taken away counts no more, also once it is theirs again.
+ * Selects operators whose recorded first decision pays the same amount by the same verdict, and who have had the duty ever since: a decision before
+ * the loss of the duty no longer counts, even if they have the duty again.
  */
 export async function selectFirstOperators(
   tx: Tx,

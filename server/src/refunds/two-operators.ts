@@ -6,13 +6,12 @@ import type { RefundTransitionAction } from './refund.rules.ts'
 import type { RefundRow } from './refund.sql.ts'
 import { recipientOf, selectFirstOperators, selectRefundLimit } from './two-operators.sql.ts'
 
-/** `amount` is what the shop loses, in US cents. `more` is what else two operators have to say alike. */
+/** `amount` is the shop's loss, in US cents. `more` are further values that both operators have to enter identically. */
 type Giving = { action: RefundTransitionAction; amount: number; more?: object; operatorId: number }
 
 /**
- * Answers whether the money goes back now. What one operator takes from shops counts towards the limits for two operators. Above them the
- * first operator's decision is recorded, and a second operator makes the same one. The caller has locked the operator's decisions and the
- * request.
+ * Returns whether the money is paid now. Money that one operator takes from shops counts towards the limits for two operators. Above them the first
+ * operator's decision is recorded, and a second operator makes the same one. The caller has locked the operator's decisions and the request.
  */
 export async function passByOperator(
   tx: Tx,

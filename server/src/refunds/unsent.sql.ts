@@ -4,7 +4,7 @@ import type { DuePosition, DueSpan } from '../due.ts'
 
 const batch = 200
 
-/** Orders of which a part was sent and the rest is overdue, the longest due first, without a lock. */
+/** Selects orders of which a part was sent and the rest is overdue, the longest due first, without a lock. */
 export async function selectOverdueRests(queries: Queries, { now, after, leftOut }: DueSpan): Promise<DuePosition[]> {
   const isAfter = after === undefined ? sql`true` : sql`(ship_by, id) > (${after.at}::timestamptz, ${after.id}::bigint)`
   const { rows } = await sql<DuePosition>`
@@ -18,7 +18,7 @@ export async function selectOverdueRests(queries: Queries, { now, after, leftOut
 
 type UnsentItem = { id: number; variant_id: number; unsent: number }
 
-/** The items of an order with pieces that were not sent. */
+/** Selects the items of an order with pieces that were not sent. */
 export async function selectUnsentItems(queries: Queries, orderId: number): Promise<UnsentItem[]> {
   const { rows } = await sql<UnsentItem>`
     select * from (

@@ -21,9 +21,9 @@ import { settled } from './settlement.ts'
 import { selectUnsentItems } from './unsent.sql.ts'
 
 /**
- * Gives back the pieces that a shop has not sent in time after it sent others of the order, with their share of freight. Each of
- * these items gets a request that is paid at once; the order goes on with what was sent (decisions, page 40). The statements are few,
- * however many items there are: other orders wait for the variants.
+ * Refunds the pieces that a shop has not sent in time after it sent others of the order, with their share of freight. Each of these items gets a
+ * request that is paid at once; the order continues with what was sent (decisions, page 40). The number of statements does not depend on the number
+ * of items, because other orders wait for the variants.
  */
 export async function giveBackUnsent(tx: Tx, orderId: number, now: Date): Promise<void> {
   const variants = (await selectUnsentItems(tx, orderId)).map(({ variant_id }) => variant_id)
@@ -47,7 +47,7 @@ export async function giveBackUnsent(tx: Tx, orderId: number, now: Date): Promis
 
 type UnsentPayment = ReturnType<typeof toPayments>[number]
 
-/** Of each item, in turn: the request for all that was not sent, and the parts of its payment. */
+/** Returns for each item the request for all unsent pieces, and the parts of its payment. */
 function toPayments(order: RefundableOrder, items: RefundItemRow[], now: Date) {
   let { promotion_returned } = order
   return items.map((item) => {
@@ -68,7 +68,7 @@ function toPayments(order: RefundableOrder, items: RefundItemRow[], now: Date) {
 
 type PaidUnsent = { payments: UnsentPayment[]; ids: number[] }
 
-/** The request's id names each payment once and for all. */
+/** Posts the payments. The request's id is the unique reference of each payment. */
 async function postPayments(tx: Tx, { account_id }: RefundableOrder, { payments, ids }: PaidUnsent): Promise<void> {
   for (const [place, { sum, part }] of payments.entries()) {
     const transfers = backOf(account_id, { amount: totalOf(sum), promotion: part.promotion })
@@ -77,7 +77,7 @@ async function postPayments(tx: Tx, { account_id }: RefundableOrder, { payments,
   }
 }
 
-/** One notice for all of them, with the sum; it leads to the last of these requests. */
+/** Publishes one notification for all of them, with the sum. It links to the last of these requests. */
 async function publishPayments(
   tx: Tx,
   order: RefundableOrder,

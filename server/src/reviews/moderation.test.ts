@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
 })
 
-/** Of the tea of Kumoriya Works, by mei. */
+/** Adds mei's review of the tea of Kumoriya Works. */
 async function review(stars = 5): Promise<{ id: string; order: string }> {
   const product = world.products.tea
   const orderId = await addSale(database, { buyer: Number(people.mei.id), product, quantity: 1, price: 4_50 })

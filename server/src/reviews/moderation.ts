@@ -10,10 +10,10 @@ import { showReview, reviewCallerOf } from './portal-review.ts'
 import { notifyReviewer } from './review-notice.ts'
 import { decideModeration, type ModerationOutcome, type ModerationInput } from './review.rules.ts'
 
-/** Verdicts of one operator on one review: each is recorded for good, and its writer is notified. */
+/** Maximum number of verdicts of one operator on one review in a day: each is recorded permanently, and its writer is notified. */
 const decisionsOfDay = { maximum: 20, windowS: 86_400 }
 
-/** Hides, shows again, or keeps; of ten at once one counts, and saying the same again changes nothing. */
+/** Hides a review, shows it again, or keeps it; of ten simultaneous verdicts, one takes effect, and a repeated one changes nothing. */
 export async function moderateReview(
   context: Context,
   { body }: { body: ModerationInput & { id: string } },

@@ -15,7 +15,7 @@ export type OwnRow = {
   created_at: Date | null
 }
 
-/** The order's review, as far as it is written. */
+/** Selects the order's review, if there is one. */
 export async function selectOwnReview(
   queries: Queries,
   { accountId, orderId }: { accountId: number; orderId: number },
@@ -42,7 +42,7 @@ export type NewReview = {
   created_at: Date
 }
 
-/** With every product of the order, and what was bought of it. */
+/** Inserts the review with every product of the order and the bought variants. */
 export async function insertReview(tx: Tx, review: NewReview): Promise<{ id: number; products: number[] }> {
   const { id } = await tx
     .insertInto('reviews')

@@ -7,7 +7,7 @@ import type { Queries, Tx } from '../db/database.ts'
 import { byAge, sorted } from '../db/sorting.ts'
 import { productsIn } from './review.sql.ts'
 
-/** A seller sees the reviews of their shops and what they reported of them, an operator all. */
+/** A seller sees the reviews of their shops and their own reports of them, an operator all. */
 export type PortalReviewCaller = { accountId: number; isOperator: boolean; shopIds: number[]; language: FileName }
 type PortalReviewQuery = {
   status?: ReviewStatus | undefined
@@ -25,10 +25,10 @@ type PortalReviewRow = Omit<PortalReview, 'id' | 'replied_at' | 'hidden_at' | 'c
   report_id: number | null
 }
 
-/** Reports shown of each review; `report_count` counts all. */
+/** Maximum number of reports shown of each review; `report_count` counts all. */
 const reportsMaximum = 20
 
-/** The age of what is reported is that of the report. */
+/** Selects a page of reviews. The age of a reported review is that of the report. */
 export async function selectPortalReviews(
   queries: Queries,
   staff: PortalReviewCaller,
@@ -62,7 +62,7 @@ export async function selectPortalReview(
   return rows[0] && toPortalReview(rows[0])
 }
 
-/** What a decision or a reply needs to know; a foreign review is a missing one. */
+/** The data of a review for a decision or a reply. A review out of scope counts as missing. */
 export type LockedReview = {
   id: number
   order_id: number
@@ -86,7 +86,7 @@ export async function saveReply(tx: Tx, id: number, text: string): Promise<void>
   await tx.updateTable('reviews').set({ reply: text, replied_at: new Date() }).where('id', '=', id).execute()
 }
 
-/** With a reason hidden, without one shown. */
+/** Hides the review with a reason, or shows it without one. */
 export async function saveHidden(tx: Tx, id: number, reason: string | null): Promise<void> {
   const hidden_at = reason === null ? null : new Date()
   await tx.updateTable('reviews').set({ hidden_at, hidden_reason: reason }).where('id', '=', id).execute()
@@ -117,7 +117,7 @@ async function countReviews(queries: Queries, staff: PortalReviewCaller): Promis
   return rows[0] ?? {}
 }
 
-/** The condition on `reviews r` that keeps other shops' out. */
+/** The condition on `reviews r` that excludes other shops' reviews. */
 function within({ isOperator, shopIds }: PortalReviewCaller): RawBuilder<unknown> {
   return isOperator ? sql`true` : sql`r.shop_id = any(${shopIds}::bigint[])`
 }
@@ -128,7 +128,7 @@ function isOf(status: ReviewStatus, staff: PortalReviewCaller): RawBuilder<unkno
   return sql`exists (select 1 from review_reports where review_id = r.id and ${isOpen(staff)})`
 }
 
-/** The condition on `review_reports`. */
+/** The condition on open `review_reports`. */
 function isOpen({ isOperator, accountId }: PortalReviewCaller): RawBuilder<unknown> {
   return isOperator ? sql`settled_at is null` : sql`(settled_at is null and account_id = ${accountId})`
 }

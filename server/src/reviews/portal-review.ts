@@ -21,10 +21,10 @@ export async function showReview(
   return review
 }
 
-/** Changed replies to one review: the writer is notified of each. */
+/** Maximum number of changed replies to one review: its writer is notified of each. */
 const repliesADay = 10
 
-/** In the name of the shop: of its own reviews alone, whoever else the caller may be. The writer hears of every change. */
+/** Replies in the name of the shop, only to its own reviews, whatever other roles the caller has. The writer is notified of every change. */
 export async function replyToReview(
   context: Context,
   { body }: { body: { id: string; text: string } },

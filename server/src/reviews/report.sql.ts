@@ -16,7 +16,7 @@ export async function isReportable(
 
 type NewReport = { review_id: number; account_id: number; reason: string; details: string }
 
-/** Adds one for each person and review, and answers whether it is new. */
+/** Adds one report for each person and review, and returns whether it is new. */
 export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
   const row = await tx
     .insertInto('review_reports')

@@ -8,7 +8,7 @@ type Reported = { id: string; reason: ReportReason; details?: string | undefined
 
 const reportsOfDay = { maximum: 20, windowS: 86_400 }
 
-/** For the operators' queue. What is hidden or one's own cannot be reported; saying it twice says it once. */
+/** Reports a review to the operators' queue. A hidden review or one's own cannot be reported; a repetition changes nothing. */
 export async function reportReview({ tx, caller, resources }: Context, { body }: { body: Reported }): Promise<object> {
   const { reason, details = '' } = body
   const reviewId = toId(body.id)

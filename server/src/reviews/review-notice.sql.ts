@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
-/** What notices about a review name: its order, the people to notify, and a picture. */
+/** Data for notifications about a review: its order, the people to notify, and a picture. */
 export type ReviewNoticeFacts = {
   order_no: string
   account_id: number

@@ -4,7 +4,7 @@ import { selectReviewNoticeFacts, type ReviewNoticeFacts } from './review-notice
 
 type WrittenReview = { id: number; order_id: number; stars: number }
 
-/** Everybody who works for the shop hears of the review of an order. */
+/** Notifies all staff of the shop of the review. */
 export async function notifyReviewedShop(tx: Tx, { id, order_id, stars }: WrittenReview): Promise<void> {
   const facts = await selectReviewNoticeFacts(tx, order_id)
   const { order_no, shop, staff } = facts
@@ -16,7 +16,7 @@ export async function notifyReviewedShop(tx: Tx, { id, order_id, stars }: Writte
 
 type ReviewerNotice = { kind: 'review_replied' | 'review_hidden' | 'review_shown'; reason?: string }
 
-/** The writer hears what became of the review. */
+/** Notifies the writer of the decision about the review. */
 export async function notifyReviewer(tx: Tx, orderId: number, { kind, reason = '' }: ReviewerNotice): Promise<void> {
   const facts = await selectReviewNoticeFacts(tx, orderId)
   const { order_no, shop, account_id } = facts

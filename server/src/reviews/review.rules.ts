@@ -3,8 +3,8 @@ import { Refusal } from '../refusal.ts'
 type ReviewAuthor = { given_name: string; family_name: string; account: string; is_deleted: boolean }
 
 /**
- * How a reviewer is shown to everybody: the given name and one letter of the family name, else one of the account. Nothing of
- * who has deleted their account.
+ * Returns the public name of a reviewer: the given name and one letter of the family name, else one letter of the account. Empty for a deleted
+ * account.
  */
 export function authorOf(person: ReviewAuthor): string {
   if (person.is_deleted) return ''
@@ -15,7 +15,7 @@ export function authorOf(person: ReviewAuthor): string {
 
 export type Moderated = { account_id: number; shop_id: number; isHidden: boolean; openReports: number }
 export type ModerationInput = { verdict: 'hide' | 'show' | 'keep'; reason?: string | undefined }
-/** `unchanged`: it stands so already. */
+/** `unchanged` means that the review already has this state. */
 export type ModerationOutcome =
   | { kind: 'hidden'; reason: string }
   | { kind: 'shown' }
@@ -24,7 +24,10 @@ export type ModerationOutcome =
 
 type ReviewModerator = { id: number; conflicts: readonly number[] }
 
-/** Hidden with a reason, shown again, or kept although it was reported. Nobody decides on their own review, nor on one of a shop that they have a conflict with. */
+/**
+ * Decides to hide a review with a reason, to show it again, or to keep it although it was reported. Nobody decides about their own review, or about
+ * one of a shop with which they have a conflict of interest.
+ */
 export function decideModeration(
   review: Moderated,
   { verdict, reason = '' }: ModerationInput,

@@ -12,7 +12,7 @@ type ReviewPage<Item> = { items: Item[]; next: string | null; counts: ReviewCoun
 
 type Narrowing = Pick<ReviewQuery, 'stars' | 'with_pictures' | 'own_language'>
 
-/** `spec` is of a product's list, `products` of a shop's. */
+/** `spec` is in a product's list, `products` in a shop's. */
 type ListedReview = Omit<ProductReview, 'spec'> & Partial<Pick<ProductReview, 'spec'> & Pick<ShopReview, 'products'>>
 
 type ReviewListRow = Omit<ListedReview, 'id' | 'author' | 'created_at'> & {
@@ -26,8 +26,8 @@ type ReviewListRow = Omit<ListedReview, 'id' | 'author' | 'created_at'> & {
 }
 
 /**
- * A list of reviews. `from` is the table that is indexed in the list's order, `reviewId` its column with the review's id, `of` the
- * condition that keeps other rows out, `spec` and `goods` the columns about goods, `counted` the row with the rolled-up counters.
+ * A list of reviews. `from` is the table with an index in the list's order, `reviewId` its column with the review's id, `of` the condition that
+ * excludes other rows, `spec` and `goods` the columns about goods, `counted` the row with the rolled-up counters.
  */
 type ReviewListSource = {
   from: RawBuilder<unknown>
@@ -38,7 +38,7 @@ type ReviewListSource = {
   counted: RawBuilder<unknown>
 }
 
-/** What buyers wrote about a product, newest first. */
+/** Selects the reviews of a product, newest first. */
 export function selectProductReviews(
   queries: Queries,
   reader: ReviewReader,
@@ -55,7 +55,7 @@ export function selectProductReviews(
   return selectReviews(queries, list, reader, query)
 }
 
-/** What buyers wrote about a shop's goods, newest first. */
+/** Selects the reviews of a shop's products, newest first. */
 export function selectShopReviews(
   queries: Queries,
   reader: ReviewReader,
@@ -72,7 +72,7 @@ export function selectShopReviews(
   return selectReviews(queries, list, reader, query)
 }
 
-/** What a review is about, as it is called now. */
+/** The products of a review, with their present names. */
 export function productsIn(language: FileName): RawBuilder<ReviewedProduct[]> {
   return sql`(select coalesce(json_agg(json_build_object('id', p.id::text, 'name', t.name, 'spec', b.spec, 'image', p.image,
       'image_color', p.image_color) order by p.id), '[]')
@@ -100,7 +100,7 @@ async function selectReviews<Item>(
   return { items: items.map((row) => toReview(row) as Item), next, counts: await selectCounts(queries, list, reader) }
 }
 
-/** A page. A narrowed list is put together from the newest of each kind that it takes in: an index holds these in their order. */
+/** Selects a page. A filtered list is merged from the newest reviews of each kind that matches, because an index has these in order. */
 function matchingReviews(
   list: ReviewListSource,
   reader: ReviewReader,
@@ -120,7 +120,7 @@ function matchingReviews(
     order by n.created_at desc, n.id desc limit ${pageSize(limit) + 1}`
 }
 
-/** The stars with or without pictures that a list is narrowed to; none where it is not narrowed. */
+/** Returns the kinds, stars with or without pictures, that match the filter; none without a filter. */
 function kindsOf({ stars, with_pictures, own_language }: Narrowing): RawBuilder<unknown>[] {
   if (stars === undefined && with_pictures !== true && own_language !== true) return []
   const starCounts = stars === undefined ? [1, 2, 3, 4, 5] : [stars]
@@ -134,7 +134,7 @@ function after(cursor: string | undefined, reviewId: RawBuilder<unknown>): RawBu
   return sql`(created_at, ${reviewId}) < (${fromMicroseconds(position[0])}, ${position[1]}::bigint)`
 }
 
-/** All that are shown, whatever is asked for; rolled up, and some seconds old. */
+/** Selects the counts of all visible reviews, whatever the filter is. They are rolled up and a few seconds old. */
 async function selectCounts(
   queries: Queries,
   { counted }: ReviewListSource,

@@ -12,7 +12,7 @@ import { addressOf } from '../uploads/uploads.ts'
 import { insertReview, selectOwnReview } from './own-review.sql.ts'
 import { notifyReviewedShop } from './review-notice.ts'
 
-/** What the order's buyer said of it; before that, what there is to review. */
+/** Returns the buyer's review of the order; before it exists, the products to review. */
 export async function showOwnReview(context: Context, { query }: { query: { order_id: string } }): Promise<OwnReview> {
   const { tx, caller } = context
   const orderId = toId(query.order_id)
@@ -29,13 +29,13 @@ export async function showOwnReview(context: Context, { query }: { query: { orde
   }
 }
 
-/** Once for each completed order, by who bought it, in the language of who writes. */
+/** Adds a review, once for each completed order, by its buyer, in the writer's language. */
 export async function addReview(context: Context, { body }: { body: ReviewForm }): Promise<OwnReview> {
   const { tx, caller, visit } = context
   const now = new Date()
   const { order_id, pictures, ...said } = body
   const order = await lockReviewable(context, order_id)
-  // An address that the shop has written down since would keep its buyers from saying how it was.
+  // An address that the shop saved later must not prevent its buyers from reviewing.
   await checkUnrelated(tx, caller.id, order.shop_id, ['staff', 'payout'])
   const { id, products } = await insertReview(tx, {
     ...said,
@@ -52,7 +52,7 @@ export async function addReview(context: Context, { body }: { body: ReviewForm }
   return showOwnReview(context, { query: { order_id } })
 }
 
-/** The writer's own, in their order; the same twice is shown once. */
+/** Returns the writer's own pictures, in their order. A repeated picture is shown once. */
 async function picturesOf(tx: Tx, accountId: number, ids: string[]): Promise<string[]> {
   const addresses: string[] = []
   for (const id of new Set(ids)) {

@@ -7,10 +7,10 @@ import { readSetting } from './settings.ts'
 import { log } from '../log.ts'
 
 const timeoutMs = 10_000
-/** As most sources of rates write it: how much of each currency one dollar is. */
+/** The format of most sources of rates: the amount of each currency that is one dollar. */
 const Published = v.object({ base: v.literal('USD'), rates: v.record(v.string(), v.number()) })
 
-/** Takes today's rates from the configured source. A rate that more than halved or doubled waits for an operator, and is said. */
+/** Fetches today's rates from the configured source. A rate that more than halved or doubled is not saved and waits for an operator; it is logged. */
 export async function fetchRates(database: Database, { privateHosts }: Pick<Resources, 'privateHosts'>): Promise<void> {
   const source = await readSetting(database, 'currency.source')
   if (source === '') return

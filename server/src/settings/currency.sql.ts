@@ -20,7 +20,7 @@ export async function selectPortalCurrencies(queries: Queries): Promise<PortalCu
   return rows.map((row) => ({ ...row, changed_at: row.changed_at.toISOString() }))
 }
 
-/** As it stands, held; undefined where it is a new one. */
+/** Locks the currency in its present state; undefined if it is new. */
 export async function lockCurrency(
   tx: Tx,
   code: string,
@@ -45,7 +45,7 @@ export async function saveCurrency(
     .execute()
 }
 
-/** Those that are already there, where the new rate is within half and double of the one before. Answers the codes of the others. */
+/** Saves rates of existing currencies if the new rate is between half and double of the previous one. Returns the codes of the others. */
 export async function saveRates(tx: Tx, rates: CurrencyRate[]): Promise<string[]> {
   const [codes, perDollar] = [rates.map(({ code }) => code), rates.map((rate) => rate.perDollar)]
   const { rows } = await sql<{ code: string }>`

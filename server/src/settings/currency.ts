@@ -4,12 +4,12 @@ import { Refusal } from '../refusal.ts'
 import { lockCurrency, saveCurrency, selectPortalCurrencies } from './currency.sql.ts'
 import { recordDecision } from '../audit-log/decision.sql.ts'
 
-/** By ISO 4217: what is in no list is a slip of the pen, and no price. */
+/** The codes of ISO 4217: any other code is a typing error and no currency. */
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
 
 type CurrencyChange = { code: string; per_dollar: number; offered: boolean }
 
-/** A rate by an operator. Prices are charged in dollars: it changes what shoppers see beside them, nothing else. */
+/** Saves an operator's rate. Prices are charged in dollars: the rate only changes the amount that shoppers see beside them. */
 export async function changeCurrency(
   { tx, caller }: Context,
   { body }: { body: CurrencyChange },
@@ -27,7 +27,7 @@ export async function changeCurrency(
   return saved
 }
 
-/** As the record has it. */
+/** Describes the rate for the audit log. */
 function rateOf(rate: Omit<CurrencyChange, 'code'> | undefined): string {
   return rate === undefined ? 'none' : `${rate.per_dollar}, ${rate.offered ? 'offered' : 'not offered'}`
 }

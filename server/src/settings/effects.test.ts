@@ -23,10 +23,10 @@ const { products, shops } = await buildWorld(writer)
 const [tea = 0] = products.tea.variantIds
 await writeStartingContent(writer)
 const [seller, ada] = [await api.hireSeller(shops.kumoriya.id), await api.hireOperator()]
-/** Who saves has proven it, also while it is asked for. */
+/** Makes the operator's proof fresh, also while a setting requires it. */
 await sql`update sessions set proven_at = now() where account_id = ${Number(ada.id)}`.execute(writer)
 
-/** What anybody sees of it, before the change and after it. Who looks is new each time. */
+/** The observable effect of a setting, before the change and after it. Each look uses a new person. */
 type Effect = { value: string | number | boolean; was: unknown; is: unknown; look: () => Promise<unknown> }
 type Key = Exclude<SettingKey, `timer.${string}`>
 
@@ -156,7 +156,7 @@ function minutesUntil(time: string | null): number {
   return Math.round((Date.parse(time ?? '') - Date.now()) / 60_000)
 }
 
-/** Of a tea for 4.50, when its seller is paid. */
+/** Returns the commission of a tea for 4.50 when its seller is paid. */
 async function commissionOfTea(): Promise<number> {
   const mei = await prepareBuyer(api)
   await buyShipped({ buyer: mei, seller, received: true }, [tea], { quantity: 1 })
@@ -165,13 +165,13 @@ async function commissionOfTea(): Promise<number> {
   return (await heldBy(api, 'commission')) - before
 }
 
-/** A shop that has sold nothing yet. */
+/** Sells a product in a shop that has sold nothing yet. */
 async function sellsFirst() {
   const { seller: young } = await openYoungShop(api)
   return sell(api, young, mug())
 }
 
-/** Of a change that somebody has proposed and somebody else confirms. */
+/** Returns the waiting time of a change that one operator proposes and another confirms. */
 async function minutesOfLock(): Promise<number> {
   await prepareBuyer(api)
   const [ines, grace] = [await api.hireOperator(), await api.hireOperator()]
@@ -181,7 +181,7 @@ async function minutesOfLock(): Promise<number> {
   return minutesUntil(confirmed.pending?.effective_at ?? null)
 }
 
-/** By somebody who has proven nothing. */
+/** Returns the outcome for an operator without a fresh proof. */
 async function refusesRecharge(): Promise<string> {
   const { call } = await api.hireOperator()
   const body = { id: '0', verdict: 'refuse', reason: 'x' } as const
@@ -196,7 +196,7 @@ async function returnsAfterFortyMinutes(): Promise<string> {
   return outcomeOf(call('GET /api/portal/inbox'))
 }
 
-/** There is nobody at the source: whether it was asked is what counts. */
+/** Nothing runs at the source: the result shows only whether it was called. */
 async function fetchesRates(): Promise<string> {
   return fetchRates(writer, { privateHosts: ownHosts }).then(
     () => 'ok',
@@ -232,7 +232,7 @@ async function statusAfterOneDecision(): Promise<number> {
   return (await ada.call('POST /api/portal/recharge/decide', { body })).status
 }
 
-/** Above which amount an operator who has decided nothing yet needs a second one. */
+/** Returns the amount above which an operator without earlier decisions needs a second one. */
 async function limitOfNewcomer(kind: 'recharge' | 'withdrawal' = 'withdrawal'): Promise<number> {
   const { id } = await (kind === 'recharge' ? recharges : withdraws)(20_00)
   const { call } = await api.hireOperator(`new-${kind}-${id}`, ['finance'])
@@ -271,7 +271,7 @@ async function account(field: 'holder' | 'bank' | 'account_no' | 'swift'): Promi
   return (await (await api.signUp()).call('GET /api/user/recharge_account'))[field]
 }
 
-/** Pages ask for it once in five seconds. */
+/** Reads the languages without the cache, which pages use for five seconds. */
 function enabledLanguage(language: FileName): Effect {
   const read = async () => (await readEnabledLanguages(writer)).includes(language)
   return { value: false, was: true, is: false, look: read }

@@ -4,7 +4,7 @@ import { startApi } from '../../test/api.ts'
 import { closeDatabases, openDatabases } from '../db/database.ts'
 import { readEnabledLanguages, recallEnabledLanguages } from './languages.ts'
 
-// Operators choose which of the 13 languages the storefront offers; English it always does (specification, section 1).
+// Operators choose which of the 13 languages the storefront offers; it always offers English (specification, section 1).
 const api = await startApi()
 const { reader } = api.databases
 const ada = await api.hireOperator()

@@ -2,7 +2,7 @@ import { fileNames, type FileName } from '@sealane/contract/locales'
 import type { Queries } from '../db/database.ts'
 import { readSettings, recall, type SettingKey } from './settings.ts'
 
-/** The languages that the storefront speaks, in their order. English is always among them. */
+/** Reads the languages that the storefront offers, in their order. English is always among them. */
 export async function readEnabledLanguages(queries: Queries): Promise<FileName[]> {
   const keyed = fileNames.map((name) => ({ name, key: keyOf(name) }))
   const keys = keyed.flatMap(({ key }) => key ?? [])
@@ -13,8 +13,8 @@ export async function readEnabledLanguages(queries: Queries): Promise<FileName[]
 const lastEnabledLanguages = new WeakMap<Queries, FileName[]>()
 
 /**
- * As it was at most five seconds ago: every page asks. While the database is away pages come without their data, and in the
- * languages of before.
+ * Returns the languages as they were at most five seconds ago, because every page needs them. While the database is unavailable, pages have no data
+ * and use the last known languages.
  */
 export async function recallEnabledLanguages(queries: Queries): Promise<FileName[]> {
   try {

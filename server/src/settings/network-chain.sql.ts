@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 /** A network and the address of its node. */
 export type NetworkEndpoint = { id: string; rpc: string }
 
-/** Keeps what the node at this address has said about its chain. */
+/** Saves the chain id that the node at this address has reported. */
 export async function putChain(tx: Tx, { id, rpc }: NetworkEndpoint, chainId: number): Promise<void> {
   await tx
     .insertInto('network_chains')
@@ -13,7 +13,7 @@ export async function putChain(tx: Tx, { id, rpc }: NetworkEndpoint, chainId: nu
     .execute()
 }
 
-/** As the node said when its address was saved, else as the chain was read. */
+/** Selects the chain ids: as the node reported when its address was saved, else as the watcher read the chain. */
 export async function selectChains(tx: Tx, networks: readonly NetworkEndpoint[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ network: string; chain_id: number }>`
     select n.network, coalesce(c.chain_id, r.chain_id) as chain_id

@@ -8,23 +8,23 @@ const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_
 const Confirmations = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000))
 const Asset = v.pipe(v.string(), v.regex(/^\w{1,12}$/))
 const Address = v.pipe(v.string(), v.regex(/^[\w:]{0,120}$/))
-/** Nothing, or a node that speaks JSON-RPC. Whoever stands between could forge payments: plain HTTP on this machine alone. */
+/** Empty, or a node with JSON-RPC. Somebody on the network path could forge payments, so plain HTTP is allowed on this machine only. */
 const Node = v.pipe(
   v.string(),
   v.maxLength(500),
   v.regex(/^(https:\/\/\S+|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/\S*)?)?$/, 'node'),
 )
 const Token = v.pipe(v.string(), v.regex(/^(0x[0-9a-fA-F]{40})?$/, 'token_address'))
-/** A page about one transaction, whose hash takes the place of `{hash}`. */
+/** A page about one transaction, whose hash replaces `{hash}`. */
 const Explorer = v.pipe(v.string(), v.maxLength(200), v.regex(/^(https:\/\/\S*\{hash\}\S*)?$/))
-/** A private key would let the server spend what it should only see arrive. */
+/** A private key would let the server spend money that it should only see arrive. */
 const ExtendedKey = v.pipe(
   v.string(),
   v.check((key) => !/^[a-z]prv/i.test(key), 'private_key'),
   v.check((key) => key === '' || isPublic(key), 'xpub'),
 )
 
-/** What is set for each network, as in `network.ERC20.rpc`: what it may be, and what it is until changed. */
+/** The settings of each network, such as `network.ERC20.rpc`: the schema and the default. */
 const fields = {
   open: { schema: v.boolean(), standard: true },
   asset: { schema: Asset, standard: 'USDT' },
@@ -40,23 +40,23 @@ type NetworkField = keyof typeof fields
 type NetworkValues = { -readonly [F in NetworkField]: v.InferOutput<(typeof fields)[F]['schema']> }
 type NetworkSettingDefinition = { schema: (typeof fields)[NetworkField]['schema']; standard: string | number | boolean }
 
-/** Those that shoppers ask for first. Any other that is set up joins them. */
+/** The networks that most shoppers need. Any other configured network is added to them. */
 const presetNetworks: Record<string, Partial<NetworkValues>> = {
   TRC20: { confirmations: 19 },
   ERC20: {},
   Polygon: { asset: 'USDC', confirmations: 128 },
   Bitcoin: { asset: 'BTC', confirmations: 3 },
 }
-/** Chains that have no tokens as Ethereum has them: by the platform's address and a proof alone. */
+/** Chains without tokens like those of Ethereum: deposits use the platform's address and a proof only. */
 const byProofOnly = new Set(['TRC20', 'Bitcoin'])
 const chainFields: readonly string[] = ['rpc', 'token', 'xpub'] satisfies NetworkField[]
 
-/** Deposits by DEX, BSC and HECO are not supported, however an operator or a caller spells them (specification, section 5). */
+/** Deposits by DEX, BSC and HECO are not supported, in any spelling of an operator or a caller (specification, section 5). */
 export function isExcludedNetwork(name: string): boolean {
   return /^(dex|bsc|heco|bep-?20?|hrc-?20)(?![a-z\d])/i.test(name.trim())
 }
 
-/** The setting under such a key; undefined where there is none. */
+/** Returns the setting of such a key; undefined if there is none. */
 export function readNetworkKey(key: string): NetworkSettingDefinition | undefined {
   const { id, field } = partsOf(key)
   if (id === undefined || field === undefined || !Object.hasOwn(fields, field)) return undefined
@@ -72,7 +72,7 @@ function partsOf(key: string): { id?: string; field?: string } {
   return /^network\.(?<id>[A-Za-z0-9_-]{2,20})\.(?<field>[a-z]+)$/.exec(key)?.groups ?? {}
 }
 
-/** Every setting of the known networks, and of those that are named in `keys`. */
+/** Returns every setting of the known networks, and of those in `keys`. */
 export function networkSettings(keys: readonly string[]): [string, NetworkSettingDefinition][] {
   return idsIn(keys).flatMap((id) =>
     Object.keys(fields).flatMap((field): [string, NetworkSettingDefinition][] => {
@@ -84,7 +84,7 @@ export function networkSettings(keys: readonly string[]): [string, NetworkSettin
 
 export type NetworkSettings = NetworkValues & { id: string }
 
-/** All networks as they are set now, the known ones first. */
+/** Reads all networks with their present settings, the known ones first. */
 export async function readNetworks(queries: Queries): Promise<NetworkSettings[]> {
   const changed = await selectAllSettingValues(queries, 'network.')
   return idsIn([...changed.keys()]).map((id) => {
@@ -99,7 +99,7 @@ export async function readNetworks(queries: Queries): Promise<NetworkSettings[]>
 export type NetworkChange = { key: string; value: unknown }
 type NetworkToken = Pick<NetworkSettings, 'id' | 'rpc' | 'token'>
 
-/** The network as it will be after a change of its node or token; undefined where another setting changes, or one is taken away. */
+/** Returns the network as it will be after a change of its node or token; undefined if another setting changes, or if the value is cleared. */
 async function endpointAfter(queries: Queries, { key, value }: NetworkChange): Promise<NetworkToken | undefined> {
   const { id, field } = partsOf(key)
   if (id === undefined || (field !== 'rpc' && field !== 'token') || value === '') return undefined
@@ -109,8 +109,8 @@ async function endpointAfter(queries: Queries, { key, value }: NetworkChange): P
 }
 
 /**
- * What the node says its chain is before a change of a network's node or token is saved; undefined where there is no node to
- * ask. One that does not answer keeps nobody from saving: the watcher asks it again, and refuses to read what another reads.
+ * Fetches the chain id from the node before a change of a network's node or token is saved; undefined if there is no node to call. A node that does
+ * not answer does not prevent the change: the watcher asks it again, and refuses to read a chain that another network reads.
  */
 export async function fetchChainId(
   queries: Queries,
@@ -122,8 +122,8 @@ export async function fetchChainId(
 }
 
 /**
- * What is wrong with a second network that has the token and the chain of another: a network is known by these, not by its name.
- * The caller makes one change at a time. `chainId` is what the node has just said.
+ * Returns the fault of a second network with the token and the chain of another: these identify a network, not its name. The caller makes one change
+ * at a time. `chainId` is the node's latest answer.
  */
 export async function chainFaultOf(
   tx: Tx,
@@ -140,7 +140,7 @@ export async function chainFaultOf(
   return own !== undefined && others.some(({ id }) => chains.get(id) === own) ? 'same_chain' : undefined
 }
 
-/** Keeps what the node has just said beside its address, which the caller saves. */
+/** Saves the node's latest answer with its address, which the caller saves. */
 export async function saveChain(tx: Tx, change: NetworkChange, chainId: number | undefined): Promise<void> {
   const after = await endpointAfter(tx, change)
   if (after === undefined || chainId === undefined) return

@@ -10,8 +10,8 @@ import { dutyOf } from './setting.rules.ts'
 import { log } from '../log.ts'
 
 /**
- * Confirmed changes of settings whose lock has run out take effect, each in a transaction of its own. They are judged anew: what
- * no longer fits ends as failed.
+ * Applies confirmed changes of settings whose waiting time has ended, each in its own transaction. They are checked again: a change that no longer
+ * fits ends as failed.
  */
 export async function applyDueProposals(
   database: Database,
@@ -48,7 +48,7 @@ async function applyProposal(
   await notifyProposalOutcome(tx, proposal, 'setting_applied')
 }
 
-/** Two who answer for it have wanted it, and answer for it still. */
+/** Returns a fault unless the two operators who wanted the change still have its duty. */
 async function dutyFaultOf(tx: Tx, proposal: ProposalRow): Promise<string | undefined> {
   const { key, proposed_by, confirmed_by } = proposal
   const people = confirmed_by === null ? [proposed_by] : [proposed_by, confirmed_by]

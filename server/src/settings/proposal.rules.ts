@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-/** A change that waits, as far as somebody decides about it. */
+/** A waiting change, as far as a decision depends on it. */
 export type OpenProposal = {
   proposed_by: number
   confirmed_by: number | null
@@ -9,10 +9,10 @@ export type OpenProposal = {
   ended_by: number | null
 }
 
-/** The effect of a decision: it counts, or it repeats one that the same person made before and gets the same answer. */
+/** The effect of a decision: it counts, or it repeats an earlier one of the same person and gets the same answer. */
 export type ProposalDecision = 'counts' | 'counted'
 
-/** Another operator than the one who proposed it confirms it, once. */
+/** Decides a confirmation: by another operator than the one who proposed the change, once. */
 export function decideConfirm(proposal: OpenProposal, operatorId: number): ProposalDecision {
   if (proposal.proposed_by === operatorId) throw new Refusal('NOT_ALLOWED')
   if (proposal.confirmed_by === operatorId && proposal.ended === null) return 'counted'
@@ -20,20 +20,20 @@ export function decideConfirm(proposal: OpenProposal, operatorId: number): Propo
   return 'counts'
 }
 
-/** Every operator with the duty cancels it until it has taken effect. */
+/** Decides a cancellation: any operator with the duty may cancel the change until it has taken effect. */
 export function decideCancel(proposal: OpenProposal, operatorId: number): ProposalDecision {
   if (proposal.ended === 'cancelled' && proposal.ended_by === operatorId) return 'counted'
   if (proposal.ended !== null) throw new Refusal('ALREADY_DECIDED')
   return 'counts'
 }
 
-/** The buttons that this operator is shown. */
+/** Returns the buttons for this operator. */
 export function actionsOf(proposal: OpenProposal, operatorId: number): ('confirm' | 'cancel')[] {
   const mayConfirm = proposal.confirmed_at === null && proposal.proposed_by !== operatorId
   return mayConfirm ? ['confirm', 'cancel'] : ['cancel']
 }
 
-/** When a change that is confirmed at this time takes effect. */
+/** Returns the time at which a change confirmed at this time takes effect. */
 export function effectiveAt(confirmedAt: Date, lockS: number): Date {
   return new Date(confirmedAt.getTime() + lockS * 1000)
 }

@@ -11,7 +11,7 @@ export type ProposalRow = OpenProposal & {
   before: AnySettingValue
   proposed_at: Date
   effective_at: Date | null
-  /** The accounts of who proposed and who confirmed it. */
+  /** The accounts of the operators who proposed and confirmed it. */
   proposer: string
   confirmer: string | null
 }
@@ -21,7 +21,7 @@ const columns = sql`p.id, p.key, p.value, p.before, p.proposed_by, p.proposed_at
 const proposalsWithOperators = sql`setting_proposals p join accounts proposer on proposer.id = p.proposed_by
   left join accounts confirmer on confirmer.id = p.confirmed_by`
 
-/** The changes that wait, at most one of each setting. */
+/** Selects the waiting changes, at most one of each setting. */
 export async function selectOpenProposals(queries: Queries): Promise<ProposalRow[]> {
   const { rows } =
     await sql<ProposalRow>`select ${columns} from ${proposalsWithOperators} where p.ended is null`.execute(queries)
@@ -42,7 +42,7 @@ export async function lockProposal(tx: Tx, id: number): Promise<ProposalRow | un
   return rows[0]
 }
 
-/** The changes whose lock has run out, in the order of their effect. */
+/** Selects the changes whose waiting time has ended, in the order of their effect. */
 export async function selectDueProposals(queries: Queries): Promise<Pick<ProposalRow, 'id' | 'key' | 'value'>[]> {
   const { rows } = await sql<Pick<ProposalRow, 'id' | 'key' | 'value'>>`
     select id, key, value from setting_proposals where ended is null and effective_at <= now() order by effective_at, id
@@ -80,7 +80,7 @@ export async function saveEnded(tx: Tx, id: number, { ended, by, fault }: Propos
     .execute()
 }
 
-/** The accounts of these that have the duty and are not frozen. Both stay so until the transaction ends. */
+/** Locks and returns those of these accounts that have the duty and are not frozen. Both stay the same until the transaction ends. */
 export async function lockHolders(tx: Tx, ids: readonly number[], duty: Duty): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from accounts where id = any(${ids}::bigint[]) and duties && ${['owner', duty]}::text[] and frozen_at is null order by id for share
@@ -88,7 +88,10 @@ export async function lockHolders(tx: Tx, ids: readonly number[], duty: Duty): P
   return rows.map(({ id }) => id)
 }
 
-/** The number of accounts that hold the duty, owners included, or held it within the last `withinS` seconds: taking it from the others makes nobody the only one. */
+/**
+ * Counts the accounts that have the duty, owners included, or had it within the last `withinS` seconds: an operator cannot become the only one by
+ * taking it from the others.
+ */
 export async function countHolders(queries: Queries, duty: Duty, withinS: number): Promise<number> {
   const duties = ['owner', duty]
   const { rows } = await sql<{ count: number }>`

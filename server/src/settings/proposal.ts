@@ -25,8 +25,8 @@ type ProposalOperator = { id: number; account: string }
 type ProposalInput = { key: string; value: AnySettingValue; before: AnySettingValue }
 
 /**
- * Records a change that another operator has to confirm; where nobody else answers for it, the lock runs from now on. It takes
- * the place of one that waits, unless the same person wants the same again. The caller holds the settings.
+ * Records a change that another operator has to confirm. If no other has the duty, the waiting time begins now. It replaces a waiting change, unless
+ * the same person repeats the same value. The caller has locked the settings.
  */
 export async function propose(
   tx: Tx,
@@ -54,17 +54,17 @@ export async function propose(
   return showOpen(tx, key, operator.id)
 }
 
-/** One operator alone changes what needs two while the shop is being set up, and where nobody else answers for it. */
+/** Whether one operator alone may make a change that needs two: while the shop is being set up, and if no other operator has the duty. */
 export async function mayChangeAlone(tx: Tx, duty: Duty): Promise<boolean> {
   return !(await hasTransfers(tx)) || (await isOnlyHolder(tx, duty))
 }
 
-/** Somebody who lost the duty within the time that changes wait counts too. */
+/** An operator who lost the duty within the waiting time of changes counts too. */
 async function isOnlyHolder(tx: Tx, duty: Duty): Promise<boolean> {
   return (await countHolders(tx, duty, await readSetting(tx, 'finance.change_wait_s'))) < 2
 }
 
-/** A change that waits makes room for another one, or for a value that was saved at once. */
+/** Ends a waiting change in favour of another one, or of a value that was saved at once. */
 export async function endOpenProposal(tx: Tx, key: string, by: number): Promise<void> {
   const open = await selectOpenProposal(tx, key)
   if (open !== undefined) await saveEnded(tx, open.id, { ended: 'replaced', by })
@@ -72,7 +72,7 @@ export async function endOpenProposal(tx: Tx, key: string, by: number): Promise<
 
 type ConfirmedProposal = { key: string; pending: SettingProposal }
 
-/** Of ten operators at once one counts; the lock runs from then on. The caller holds the settings. */
+/** Confirms a proposal: of ten operators at once, one takes effect, and the waiting time begins. The caller has locked the settings. */
 export async function confirmProposal(tx: Tx, operator: ProposalOperator, id: number): Promise<ConfirmedProposal> {
   const proposal = await lockProposalFor(tx, operator, id)
   const { key } = proposal
@@ -88,7 +88,7 @@ export async function confirmProposal(tx: Tx, operator: ProposalOperator, id: nu
   return { key, pending: await showOpen(tx, key, operator.id) }
 }
 
-/** Nothing changes. The caller holds the settings. */
+/** Cancels a proposal; the setting stays as it is. The caller has locked the settings. */
 export async function cancelProposal(tx: Tx, operator: ProposalOperator, id: number): Promise<ProposalRow> {
   const proposal = await lockProposalFor(tx, operator, id)
   const { key } = proposal
@@ -103,8 +103,8 @@ export async function cancelProposal(tx: Tx, operator: ProposalOperator, id: num
 }
 
 /**
- * Ends the changes that somebody proposed or confirmed and does not answer for with the duties that they keep. Answers how many. The caller
- * holds the settings.
+ * Ends the changes that an operator proposed or confirmed and for which the kept duties are not enough. Returns their number. The caller has locked
+ * the settings.
  */
 export async function revokeProposals(tx: Tx, operatorId: number, kept: readonly Duty[]): Promise<number> {
   const own = (await selectOpenProposals(tx)).filter(
@@ -115,7 +115,7 @@ export async function revokeProposals(tx: Tx, operatorId: number, kept: readonly
   return own.length
 }
 
-/** Ends a change that fits no longer, on record. */
+/** Ends a change that no longer fits, and records that. */
 export async function failProposal(tx: Tx, proposal: ProposalRow, fault: string): Promise<void> {
   const { id, key, before, value, proposed_by: operatorId } = proposal
   await saveEnded(tx, id, { ended: 'failed', by: null, fault })
@@ -124,7 +124,7 @@ export async function failProposal(tx: Tx, proposal: ProposalRow, fault: string)
   await notifyProposalOutcome(tx, proposal, 'setting_failed')
 }
 
-/** Everybody who answers for the setting hears what became of the change. */
+/** Notifies all operators with the setting's duty of the outcome of the change. */
 export async function notifyProposalOutcome(
   tx: Tx,
   { key, proposer }: ProposalRow,
@@ -133,7 +133,7 @@ export async function notifyProposalOutcome(
   await notifyDuty(tx, dutyOf(key), { kind, params: { operator: proposer, setting: key }, link })
 }
 
-/** One that this operator does not answer for is not there. Nobody loses the duty meanwhile. */
+/** Locks the proposal and the operator's duty. A proposal for which the operator has no duty counts as missing. */
 async function lockProposalFor(tx: Tx, { id: operatorId }: ProposalOperator, id: number): Promise<ProposalRow> {
   const proposal = await lockProposal(tx, id)
   if (proposal === undefined) throw new Refusal('NOT_FOUND')
@@ -141,7 +141,7 @@ async function lockProposalFor(tx: Tx, { id: operatorId }: ProposalOperator, id:
   return proposal
 }
 
-/** A proposal as an operator reads it. */
+/** Returns a proposal as the operator sees it. */
 export function toProposal(row: ProposalRow, operatorId: number): SettingProposal {
   return {
     id: String(row.id),
@@ -165,7 +165,7 @@ async function showOpen(tx: Tx, key: string, operatorId: number): Promise<Settin
 
 const link = '/portal/setting'
 
-/** Everybody who answers for the setting hears of it; whoever did it knows. */
+/** Notifies all operators with the setting's duty except the one who acted. */
 async function notifyColleagues(tx: Tx, key: string, notice: Notice, by: number): Promise<void> {
   await notifyDuty(tx, dutyOf(key), notice, by)
 }

@@ -117,7 +117,7 @@ test('a new proposal takes the place of the one before and starts over', async (
   const key = 'withdrawal.day_maximum'
   const { pending: first } = await save(ines, key, 20_000_00)
   await confirm(omar, first?.id)
-  expect((await save(ines, key, 20_000_00)).pending?.id).toBe(first?.id) // The same again is the same proposal.
+  expect((await save(ines, key, 20_000_00)).pending?.id).toBe(first?.id) // A repetition is the same proposal.
   const { pending: second } = await save(omar, key, 30_000_00)
   expect(second).toMatchObject({ proposed_by: 'omar', needs: 'operator', confirmed_by: null })
   expect(await outcomeOf(confirm(ada, first?.id))).toBe('ALREADY_DECIDED')
@@ -143,7 +143,7 @@ test('what no longer fits fails with a notice, and the setting stays', async () 
   }
   await changeSetting(writer, ada, { key: 'network.Twin.rpc', value: 'https://twin.example/' })
   const key = 'network.Twin.token'
-  const { pending } = await save(ines, key, token) // Nobody knows yet that it is the same chain.
+  const { pending } = await save(ines, key, token) // No request has revealed yet that it is the same chain.
   await confirm(omar, pending?.id)
   await sql`insert into network_chains (network, rpc, chain_id)
     values ('ERC20', ${rpc}, 1), ('Twin', 'https://twin.example/', 1)`.execute(writer)

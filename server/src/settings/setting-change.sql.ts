@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts'
 
 const changesMaximum = 10
 
-/** By setting, the last ones of each, newest first. */
+/** Selects the last changes of each setting, newest first. */
 export async function selectSettingChanges(queries: Queries): Promise<Map<string, SettingChange[]>> {
   type Row = Omit<SettingChange, 'at'> & { key: string; at: Date }
   const { rows } = await sql<Row>`

@@ -14,11 +14,11 @@ import { dutyOf, faultOf, isGuarded, limitsOf, receiverIn } from './setting.rule
 import { readSettings, settingOf, type SettingDefinition } from './settings.ts'
 
 export type SettingOperator = { id: number; account: string; duties: readonly Duty[] }
-/** `chainId` is what the node of a network says, where one was asked. */
+/** `chainId` is the answer of the network's node, if it was asked. */
 export type SettingChangeInput = { key: string; value: AnySettingValue; chainId?: number | undefined }
 type SavedSettingChange = { key: string; value: AnySettingValue; pending: SettingProposal | null }
 
-/** Changes the setting, or records the change as a proposal where one operator alone does not make it. */
+/** Changes the setting, or records the change as a proposal if one operator may not make it alone. */
 export async function saveSetting(
   tx: Tx,
   operator: SettingOperator,
@@ -39,14 +39,14 @@ export async function saveSetting(
   return { key, value, pending: null }
 }
 
-/** The change waits for the lock alone from then on. */
+/** Confirms the change, which then only waits for its time. */
 export async function confirmSetting(tx: Tx, operator: SettingOperator, id: string): Promise<SavedSettingChange> {
   await lockSettings(tx)
   const { key, pending } = await confirmProposal(tx, operator, toId(id))
   return { key, value: await readValue(tx, key), pending }
 }
 
-/** The setting stays as it is. */
+/** Cancels the change; the setting stays as it is. */
 export async function cancelSetting(tx: Tx, operator: SettingOperator, id: string): Promise<SavedSettingChange> {
   await lockSettings(tx)
   const { key } = await cancelProposal(tx, operator, toId(id))
@@ -58,7 +58,7 @@ function checkAllowed({ duties }: SettingOperator, key: string): void {
   if (!hasDuty(duties, [dutyOf(key)])) throw new Refusal('NOT_ALLOWED')
 }
 
-/** The value of a setting now. */
+/** Reads the present value of a setting. */
 export async function readValue(tx: Tx, key: string): Promise<AnySettingValue> {
   const changed = await selectSettingValues(tx, [key])
   const value = changed.get(key) ?? settingOf(key)?.standard
@@ -74,7 +74,10 @@ export async function faultIn(tx: Tx, change: SettingChangeInput): Promise<strin
   )
 }
 
-/** A minimum above its maximum, or a fee above what it is taken of, would let nothing through. */
+/**
+ * Returns the fault of a value against other settings: a minimum above its maximum, or a fee above the amount that it is taken from, would block
+ * every payment.
+ */
 async function limitFaultOf(tx: Tx, key: string, value: AnySettingValue): Promise<string | undefined> {
   const limits = limitsOf(key)
   return limits.length === 0 ? undefined : faultOf(key, value, await readSettings(tx, limits))
@@ -82,7 +85,7 @@ async function limitFaultOf(tx: Tx, key: string, value: AnySettingValue): Promis
 
 const beyond: Record<string, string> = { max_value: 'too_high', min_value: 'too_low', max_length: 'too_long' }
 
-/** Says what is wrong where the setting has words for it. */
+/** Returns the fault of a value, with the schema's own code if it has one. */
 function schemaFaultOf(setting: SettingDefinition | undefined, value: AnySettingValue): string | undefined {
   if (setting === undefined) return 'invalid'
   const { issues } = v.safeParse(setting.schema, value)
@@ -94,7 +97,7 @@ function schemaFaultOf(setting: SettingDefinition | undefined, value: AnySetting
 
 type SettingWrite = { before: AnySettingValue; operatorId: number; confirmedBy?: string | null }
 
-/** The caller holds the settings and has found no fault. */
+/** Writes the value. The caller has locked the settings and has found no fault. */
 export async function writeValue(
   tx: Tx,
   change: SettingChangeInput,
@@ -107,7 +110,7 @@ export async function writeValue(
   await recordDecision(tx, { operatorId, subject: 'setting', id: key, verdict: 'changed', detail })
 }
 
-/** Everybody with the duty hears of a change of where money arrives. */
+/** Notifies all operators with the duty of a change of a receiving account or address. */
 async function notifyReceivingChanged(tx: Tx, { id, account }: SettingOperator, key: string): Promise<void> {
   const what = receiverIn(key)
   if (what === undefined) return

@@ -8,7 +8,7 @@ import { dutyOf } from './setting.rules.ts'
 import { selectAllSettingValues } from './setting.sql.ts'
 import { everySetting } from './settings.ts'
 
-/** The settings that this operator may change, each with the change of it that waits. */
+/** Lists the settings that this operator may change, each with its waiting change. */
 export async function listSettings(
   queries: Queries,
   { id, duties }: { id: number; duties: readonly Duty[] },

@@ -1,25 +1,28 @@
 import type { Duty } from '@sealane/contract/access'
 import type { AnySettingValue } from './setting.sql.ts'
 
-/** What is about money. */
+/** Settings about money. */
 const money = /^(recharge|withdrawal|fee|bank|currency|network)\.|^commission_percent$/
 
-/** Whether a change of it is a decision about money; so is a change of what protects them, and of a timer, whose end moves money. */
+/**
+ * Whether a change of the setting is a decision about money. That includes settings that protect such decisions, and timers, because their end moves
+ * money.
+ */
 export function needsProof(key: string): boolean {
   return money.test(key) || /^(finance|staff|timer)\./.test(key)
 }
 
-/** Who of the operators changes it, beside owners. */
+/** Returns the duty of the operators who may change it, besides owners. */
 export function dutyOf(key: string): Duty {
   return money.test(key) ? 'finance' : 'owner'
 }
 
-/** Whether the server calls what stands under the key. */
+/** Whether the server calls the value of the key. */
 export function isCalled(key: string): boolean {
   return /^network\.[^.]+\.rpc$|^currency\.source$/.test(key)
 }
 
-/** What of the platform's own receives money under the key: `bank`, or a network's name; undefined where nothing does. */
+/** Returns the platform's receiver of money that the key belongs to: `bank`, or a network's name; undefined for other keys. */
 export function receiverIn(key: string): string | undefined {
   if (key === 'bank.account_no') return 'bank'
   return /^network\.([^.]+)\.(address|xpub|rpc|token)$/.exec(key)?.[1]
@@ -31,23 +34,23 @@ const ordered = [
   ['fee.withdrawal_minimum', 'withdrawal.minimum'],
 ] as const
 
-/** What else has to be looked at before the key is changed. */
+/** Returns the other settings to read before the key is changed. */
 export function limitsOf(key: string): (typeof ordered)[number][number][] {
   return ordered.flatMap(([low, high]) => (key === low ? [high] : key === high ? [low] : []))
 }
 
-/** What is wrong with the value beside what the others say; undefined where nothing is. */
+/** Returns the fault of the value compared with the other settings; undefined if there is none. */
 export function faultOf(key: string, value: unknown, others: Record<string, unknown>): string | undefined {
   const isAbove = ordered.some(([low, high]) => key === low && Number(value) > Number(others[high] ?? Infinity))
   const isBelow = ordered.some(([low, high]) => key === high && Number(value) < Number(others[low] ?? -Infinity))
   return isAbove ? 'above_other' : isBelow ? 'below_other' : undefined
 }
 
-/** Whether the change from one value to another receives or creates money, or weakens what protects it. */
+/** Whether the change from one value to another redirects or creates money, or weakens its protection. */
 type Weakens = (before: AnySettingValue, after: AnySettingValue) => boolean
 
 const always: Weakens = () => true
-/** Nothing is read from, sent to or shown at an address that is taken away. */
+/** A cleared address is not read from, sent to or shown. */
 const unlessCleared: Weakens = (_before, after) => after !== ''
 const whenRaised: Weakens = (before, after) => Number(after) > Number(before)
 const whenLowered: Weakens = (before, after) => Number(after) < Number(before)
@@ -55,8 +58,9 @@ const whenOn: Weakens = (_before, after) => after === true
 const whenOff: Weakens = (_before, after) => after === false
 
 /**
- * The changes that one operator does not make alone and at once. The other direction of each, and every other setting, takes effect when it is
- * saved: it must be possible to put it right soon. A longer timer is not such a direction, because orders keep the end that they got.
+ * Changes that need a second operator and a waiting time. The opposite change of each, and every other setting, takes effect when it is saved,
+ * because it must be possible to correct a setting quickly. A longer timer is not such an opposite change, because orders keep the deadline that they
+ * got.
  */
 const guarded: readonly (readonly [key: RegExp, weakens: Weakens])[] = [
   [/^network\.[^.]+\.(rpc|token|xpub|address|explorer)$/, unlessCleared],
@@ -76,7 +80,7 @@ const guarded: readonly (readonly [key: RegExp, weakens: Weakens])[] = [
   [/^finance\.change_wait_s$/, always],
 ]
 
-/** Whether the change needs another operator and the lock. A value that stays the same needs nothing. */
+/** Whether the change needs another operator and the waiting time. A value that stays the same needs neither. */
 export function isGuarded(key: string, before: AnySettingValue, after: AnySettingValue): boolean {
   const [, weakens] = guarded.find(([pattern]) => pattern.test(key)) ?? []
   return before !== after && weakens !== undefined && weakens(before, after)

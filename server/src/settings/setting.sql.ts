@@ -3,14 +3,14 @@ import type { Queries, Tx } from '../db/database.ts'
 
 export type AnySettingValue = string | number | boolean
 
-/** The number of the advisory lock: settings limit each other, and one that was never changed has no row to lock. */
+/** The number of the advisory lock: settings limit each other, and a setting that was never changed has no row to lock. */
 const lockNumber = 727_021
 
 export async function lockSettings(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
 }
 
-/** The values that operators have set, by key. A key without one has its default. */
+/** Selects the values that operators have set, by key. A key without one has its default. */
 export async function selectSettingValues(
   queries: Queries,
   keys: readonly string[],
@@ -19,7 +19,7 @@ export async function selectSettingValues(
   return toValues(rows)
 }
 
-/** All values that operators have set for keys with this prefix. */
+/** Selects all values that operators have set for keys with this prefix. */
 export async function selectAllSettingValues(queries: Queries, prefix = ''): Promise<Map<string, AnySettingValue>> {
   const rows = await queries
     .selectFrom('settings')

@@ -5,27 +5,27 @@ import { selectSettingValues, type AnySettingValue } from './setting.sql.ts'
 
 const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
-/** How often within an hour. */
+/** A number of times within an hour. */
 const PerHour = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))
 const Text = v.pipe(v.string(), v.regex(/\S/), v.maxLength(200))
-/** Nothing, or where the server asks; plain HTTP on this machine alone. */
+/** Empty, or the address that the server fetches. Plain HTTP is allowed on this machine only. */
 const Source = v.pipe(
   v.string(),
   v.maxLength(500),
   v.regex(/^(https:\/\/\S+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/\S*)?$/),
 )
 
-/** Whether the storefront speaks the language. English it always does (specification, section 1). */
+/** Whether the storefront offers the language. It always offers English (specification, section 1). */
 const languageSetting = { schema: v.boolean(), standard: true } as const
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Each has its own maximum: an end that is written down with an order or a destination stays when the setting is put right. */
+/** Each timer has its own maximum: a deadline that is saved with an order or a destination stays when the setting is corrected. */
 const seconds = (maximum: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maximum))
 
-/** Everything an operator may change while the shop is open: what it may be, and what it is until changed (decisions 5–8). */
+/** All settings that an operator may change while the shop is open: the schema and the default (decisions 5–8). */
 const settings = {
   'timer.unpaid_s': { schema: seconds(day), standard: 30 * minute },
   'timer.waiting_recharge_s': { schema: seconds(3 * day), standard: 24 * hour },
@@ -105,18 +105,18 @@ const settings = {
 export type SettingKey = keyof typeof settings
 type SettingValue<Key extends SettingKey> = v.InferOutput<(typeof settings)[Key]['schema']>
 
-/** What it says until an operator changes it. */
+/** Returns the value that a setting has until an operator changes it. */
 export function defaultOf<Key extends SettingKey>(key: Key): (typeof settings)[Key]['standard'] {
   return settings[key].standard
 }
 
-/** What the setting says now. Read anew each time, so that a change holds for what starts after it, in every process. */
+/** Reads the present value. There is no cache, so that a change applies at once in every process. */
 export async function readSetting<Key extends SettingKey>(queries: Queries, key: Key): Promise<SettingValue<Key>> {
   const { [key]: value } = await readSettings(queries, [key])
   return value
 }
 
-/** As the setting was at most five seconds ago: for reads that only show it and come often. */
+/** Returns the value as it was at most five seconds ago: for frequent reads that only show it. */
 export function recallSetting<Key extends SettingKey>(queries: Queries, key: Key): Promise<SettingValue<Key>> {
   return recall(queries, key, () => readSetting(queries, key))
 }
@@ -124,7 +124,7 @@ export function recallSetting<Key extends SettingKey>(queries: Queries, key: Key
 const recallForMs = 5_000
 const recalled = new WeakMap<Queries, Map<string, { value: Promise<unknown>; until: number }>>()
 
-/** What was read under the name at most five seconds ago, else what is read now. */
+/** Returns the value that was read under the name at most five seconds ago, else reads it now. */
 export function recall<Known>(queries: Queries, name: string, read: () => Promise<Known>): Promise<Known> {
   const cache = recalled.get(queries) ?? new Map()
   recalled.set(queries, cache)
@@ -136,7 +136,7 @@ export function recall<Known>(queries: Queries, name: string, read: () => Promis
   return value
 }
 
-/** Several at once. */
+/** Reads several settings at once. */
 export async function readSettings<const Keys extends readonly SettingKey[]>(
   queries: Queries,
   keys: Keys,
@@ -148,12 +148,12 @@ export async function readSettings<const Keys extends readonly SettingKey[]>(
 
 export type SettingDefinition = { schema: v.GenericSchema; standard: AnySettingValue }
 
-/** The definition of a setting, of a network's too; undefined for an unknown key. */
+/** Returns the definition of a setting, also of a network's; undefined for an unknown key. */
 export function settingOf(key: string): SettingDefinition | undefined {
   return Object.hasOwn(settings, key) ? settings[key as SettingKey] : readNetworkKey(key)
 }
 
-/** Every setting with what it is until changed: the networks are the known ones and those in `keys`. */
+/** Returns every setting with its default. The networks are the known ones and those in `keys`. */
 export function everySetting(keys: readonly string[]): [string, SettingDefinition][] {
   return [...Object.entries(settings), ...networkSettings(keys)]
 }

@@ -18,11 +18,11 @@ const [seller, operator] = [await api.hireSeller(shops.kumoriya.id), await api.h
 const mei = await prepareBuyer(api)
 await buyShipped({ buyer: mei, seller }, [tea]) // A new account keeps only one checkout open by a recharge.
 
-/** Begins what the timer is about, and answers how to look at its end: the minutes that are left, or the status. */
+/** Starts the process of the timer, and returns a function that reads its end: the minutes left, or the status. */
 type Course = { value: number; was: unknown; is: unknown; begin: () => Promise<() => Promise<unknown>> }
 type TimerKey = Extract<SettingKey, `timer.${string}`>
 const [hourS, dayMinutes] = [3_600, 24 * 60]
-/** What is promised at checkout besides the timer. */
+/** The handling time that checkout promises in addition to the timer. */
 const handling = 2 * dayMinutes
 
 const timers: Record<TimerKey, Course> = {
@@ -163,7 +163,7 @@ async function approvedReturn(): Promise<string> {
   return id
 }
 
-/** Answers how to put it back. */
+/** Saves the setting, and returns a function that restores it. */
 async function save(key: SettingKey, value: number): Promise<() => Promise<unknown>> {
   const { items } = await operator.call('GET /api/portal/setting/list')
   const before = items.find((setting) => setting.key === key)?.value ?? ''
@@ -173,7 +173,7 @@ async function save(key: SettingKey, value: number): Promise<() => Promise<unkno
 
 const courses = Object.entries(timers).map(([key, course]) => ({ key: key as TimerKey, ...course }))
 
-// Wire, "Settings": a changed timer holds for what starts after it.
+// Wire, "Settings": a changed timer applies to what starts after the change.
 test.each(courses)(
   '$key holds for what starts after its change, and not before',
   async ({ key, value, was, is, begin }) => {

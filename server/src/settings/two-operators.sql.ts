@@ -5,8 +5,8 @@ import { defaultOf } from './settings.ts'
 type Subject = 'recharge' | 'withdrawal'
 
 /**
- * Above which amount two operators have to agree on what was asked for then: the lowest limit that stood since, and at least
- * within the last 24 hours. So nobody raises it to pass alone what waits already, nor what somebody asks for right after.
+ * The amount above which two operators have to agree on a request of that time: the lowest limit since then, and at least within the last 24 hours.
+ * So no operator can raise the limit to decide alone about a waiting request, or about one made right afterwards.
  */
 export function twoOperatorsAbove(subject: Subject, requestedAt: RawBuilder<unknown>): RawBuilder<number> {
   return lowestOf(`${subject}.two_operators_above`, requestedAt)
@@ -23,12 +23,12 @@ function lowestOf(
   )`
 }
 
-/** A decision about money: who would decide, for whom, and when it was asked for. */
+/** A decision about money: the operator, the recipient, and the time of the request. */
 type PendingDecision = { operatorId: number; recipient: RawBuilder<unknown>; askedAt: RawBuilder<unknown> }
 
 /**
- * Above which amount this operator needs a second one now. What they decided alone within a day counts: for the same recipient
- * towards the limit, in all towards the day's maximum. US cents.
+ * The amount above which this operator needs a second one now. Amounts that they decided alone within a day count: for the same recipient towards the
+ * limit, in total towards the day's maximum. US cents.
  */
 export function needsSecondAbove(subject: Subject, deciding: PendingDecision): RawBuilder<number> {
   const { operatorId, recipient, askedAt } = deciding
@@ -38,7 +38,7 @@ export function needsSecondAbove(subject: Subject, deciding: PendingDecision): R
   ))::bigint`
 }
 
-/** The sums that count towards the limits, as JSON: for this recipient, and in all. US cents. */
+/** The sums that count towards the limits, as JSON: for this recipient, and in total. US cents. */
 export function decidedAlone(
   subject: Subject,
   { operatorId, recipient }: Pick<PendingDecision, 'operatorId' | 'recipient'>,
@@ -57,7 +57,7 @@ const recipients: Record<Subject, RawBuilder<unknown>> = {
   withdrawal: sql`owner_kind || ' ' || owner`,
 }
 
-/** The limit of `needsSecondAbove` for one request, 0 for an unknown one. The caller has locked the operator's decisions. */
+/** Selects the limit of `needsSecondAbove` for one request; 0 for an unknown one. The caller has locked the operator's decisions. */
 export async function selectNeedsSecondAbove(
   tx: Tx,
   subject: Subject,
@@ -70,23 +70,23 @@ export async function selectNeedsSecondAbove(
   return rows[0]?.above ?? 0
 }
 
-/** Of the advisory locks: with an operator's id, one of their decisions about money after the other. */
+/** The number of the advisory lock, used with an operator's id: their decisions about money run one after the other. */
 const lockNumber = 727_031
 
-/** Two decisions of one operator at once do not both count as the first. Before any account is held. */
+/** Locks the operator's decisions, so that two simultaneous ones do not both count as the first. Called before any account is locked. */
 export async function lockDecisionsOf(tx: Tx, operatorId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockNumber}, hashint8(${operatorId}::bigint))`.execute(tx)
 }
 
 export type LoneDecision = { operatorId: number; subject: Subject; recipient: string; amount: number }
 
-/** An operator has decided alone: the amount counts for a day. The caller holds the operator's decisions. */
+/** Records a decision of one operator alone: its amount counts for a day. The caller has locked the operator's decisions. */
 export async function recordAlone(tx: Tx, decision: LoneDecision): Promise<void> {
   const { operatorId, subject, recipient, amount } = decision
   await tx.insertInto('lone_decisions').values({ operator_id: operatorId, subject, recipient, amount }).execute()
 }
 
-/** Deletes decisions that no limit counts any more. */
+/** Deletes decisions that no longer count towards a limit. */
 export async function forgetLoneDecisions(queries: Queries): Promise<void> {
   await sql`delete from lone_decisions where decided_at < now() - interval '7 days'`.execute(queries)
 }

@@ -1,4 +1,4 @@
-/** Where known carriers show a parcel; `{}` is its number. */
+/** Tracking pages of known carriers; `{}` is the parcel's number. */
 const addresses = {
   dhl: 'https://www.dhl.com/en/express/tracking.html?AWB={}',
   ups: 'https://www.ups.com/track?tracknum={}',
@@ -31,7 +31,7 @@ const addresses = {
 }
 const addressOf = new Map(Object.entries(addresses))
 
-/** Null for carriers that are not known, and without a number. */
+/** Returns null for unknown carriers, and without a number. */
 export function trackingAddress(carrier: string, trackingNo: string | null): string | null {
   const code = carrier
     .trim()
@@ -42,14 +42,14 @@ export function trackingAddress(carrier: string, trackingNo: string | null): str
   return address.replace('{}', encodeURIComponent(trackingNo))
 }
 
-/** A shipment without logistics: nothing to track. */
+/** Whether the shipment has no logistics, so that there is nothing to track. */
 export function isWithoutLogistics(carrier: string): boolean {
   return carrier.toLowerCase() === 'none'
 }
 
 export type ParcelArrival = { carrier: string; tracking_no: string | null; has_arrived: boolean }
 
-/** Whether each parcel has arrived, with a carrier who shows it to the buyer: without one only the seller says so. */
+/** Whether each parcel has arrived with a carrier whose page the buyer can check: without one there is only the seller's word. */
 export function haveCarriersDelivered(parcels: readonly ParcelArrival[]): boolean {
   return parcels.every((one) => one.has_arrived && trackingAddress(one.carrier, one.tracking_no) !== null)
 }

@@ -2,15 +2,12 @@ import type { TrackingCode } from '@sealane/contract/tracking-imports'
 
 export type ParcelEvent = { code: string; place: string | null; text: string | null; at: Date }
 export type ReportedParcelEvent = ParcelEvent & { code: TrackingCode }
-/** What is known of a parcel that has left. */
+/** The known data of a parcel that has left. */
 type ExistingParcel = { shipped_at: Date; events: readonly ParcelEvent[] }
 
 type ParcelEventOutcome = 'ready' | 'same' | 'before_shipping' | 'after_arrival'
 
-/**
- * What becomes of each event that is said of one parcel, in whatever order. The same event counts once; nothing happens before
- * the parcel left, and after its arrival nothing more.
- */
+/** Checks each reported event of one parcel, in any order. The same event counts once; no event is before the departure or after the arrival. */
 export function checkParcelEvents<Said extends ReportedParcelEvent>(
   { shipped_at, events }: ExistingParcel,
   reported: readonly Said[],
@@ -29,7 +26,7 @@ export function checkParcelEvents<Said extends ReportedParcelEvent>(
   )
 }
 
-/** As they happened; of what happened in one moment the arrival is the last. */
+/** Sorts events by time; of simultaneous events the arrival is last. */
 export function inTurn<Said extends ReportedParcelEvent>(reported: readonly Said[]): Said[] {
   const isLast = ({ code }: Said) => Number(code === 'arrived')
   return reported.toSorted((one, other) => one.at.getTime() - other.at.getTime() || isLast(one) - isLast(other))

@@ -5,7 +5,7 @@ import type { OrderItemQuantity } from './shipping.rules.ts'
 
 type NewShipment = { orderId: number; carrier: string; trackingNo: string | null; units: OrderItemQuantity[]; at: Date }
 
-/** A parcel with its contents and its first tracking event. */
+/** Inserts a parcel with its contents and its first tracking event. */
 export async function insertShipment(tx: Tx, { orderId, carrier, trackingNo, units, at }: NewShipment): Promise<void> {
   const [ids, quantities] = [units.map(({ item_id }) => item_id), units.map(({ quantity }) => quantity)]
   await sql`
@@ -22,7 +22,7 @@ export async function insertShipment(tx: Tx, { orderId, carrier, trackingNo, uni
 
 export type NewEvent = { shipmentId: number; code: string; place: string | null; text: string | null; at: Date }
 
-/** Answers false where it cannot be: after the arrival nothing more happens, and nothing happens before the parcel left. */
+/** Inserts a tracking event. Returns false if it is impossible: after the arrival, or before the parcel left. */
 export async function insertTracking(tx: Tx, { shipmentId, code, place, text, at }: NewEvent): Promise<boolean> {
   const { rows } = await sql`
     insert into tracking_events (shipment_id, code, place, text, happened_at)
@@ -34,7 +34,7 @@ export async function insertTracking(tx: Tx, { shipmentId, code, place, text, at
   return rows.length > 0
 }
 
-/** The number of tracking events of the order's parcels. The order is locked. */
+/** Counts the tracking events of the order's parcels. The order is locked. */
 export async function countEvents(tx: Tx, orderId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from shipments p join tracking_events t on t.shipment_id = p.id where p.order_id = ${orderId}
@@ -42,7 +42,7 @@ export async function countEvents(tx: Tx, orderId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The parcels of an order, and whether it was said of each that it has arrived. */
+/** Selects the parcels of an order, each with whether its arrival was reported. */
 export async function selectArrivals(queries: Queries, orderId: number): Promise<ParcelArrival[]> {
   const { rows } = await sql<ParcelArrival>`
     select p.carrier, p.tracking_no,

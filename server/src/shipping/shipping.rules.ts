@@ -1,13 +1,13 @@
 import { Refusal } from '../refusal.ts'
 import { isWithoutLogistics } from './carrier.rules.ts'
 
-/** An order has so many parcels and so many tracking events at most: every page that shows it reads them all. */
+/** Maximum numbers of parcels and tracking events of an order: every page that shows it reads them all. */
 const parcelsMaximum = 50
 export const eventsMaximum = 300
 
 export type OrderItemQuantity = { item_id: string; quantity: number }
 
-/** What goes into the parcel: what is asked for, everything unshipped where nothing is named. */
+/** Returns the contents of the parcel: the requested items, or everything unshipped if the request names none. */
 export function unitsToShip(
   unshipped: OrderItemQuantity[],
   requested: OrderItemQuantity[] | undefined,
@@ -19,7 +19,7 @@ export function unitsToShip(
   return units
 }
 
-/** The last parcel that an order may have takes everything along. */
+/** Checks the number of parcels. The last possible parcel of an order must contain everything that is left. */
 export function checkParcels(parcels: number, isAll: boolean): void {
   if (parcels + 1 >= parcelsMaximum && !isAll) throw new Refusal('NOT_SHIPPABLE')
 }
@@ -28,7 +28,7 @@ export function isEverything(unshipped: OrderItemQuantity[], shipped: OrderItemQ
   return unshipped.every(({ item_id, quantity }) => quantityOf(shipped, item_id) === quantity)
 }
 
-/** A parcel with a carrier has a number; one without has none. */
+/** Returns the tracking number. A parcel with a carrier needs one; one without logistics has none. */
 export function trackingNumber(carrier: string, trackingNo: string | undefined): string | null {
   if (isWithoutLogistics(carrier)) return null
   if (trackingNo === undefined || trackingNo === '') {
@@ -37,7 +37,7 @@ export function trackingNumber(carrier: string, trackingNo: string | undefined):
   return trackingNo
 }
 
-/** An item named twice is shipped in the sum of both. */
+/** Sums the quantities of an item that the request names twice. */
 function sumUp(requested: OrderItemQuantity[]): OrderItemQuantity[] {
   const byItem = Map.groupBy(requested, ({ item_id }) => item_id)
   return [...byItem].map(([item_id, parts]) => ({

@@ -2,7 +2,7 @@ import type { TrackingCode, TrackingColumn, TrackingImport } from '@sealane/cont
 
 type Needs = Record<'needed' | 'other', readonly TrackingColumn[]>
 
-/** Columns a file has to have; the others may be missing, and their cells be empty. */
+/** The columns that a file needs; the others may be missing, and their cells may be empty. */
 export const columnsOf: Record<TrackingImport['holds'], Needs> = {
   numbers: { needed: ['order_no', 'carrier', 'tracking_no'], other: [] },
   events: { needed: ['order_no', 'tracking_no', 'event', 'time'], other: ['carrier', 'place', 'text'] },
@@ -18,7 +18,7 @@ export const lengths: Record<TrackingColumn, number> = {
   text: 200,
 }
 
-/** Headings in their simplest form: no capitals, no spaces, no marks. A status alone may be the order's. */
+/** Headings in their simplest form: without capitals, spaces and marks. `status` alone may be that of the order, so it is no heading of an event. */
 export const headings: Record<TrackingColumn, readonly string[]> = {
   order_no: ['order', 'orderno', 'ordernumber', 'orderid', '订单', '订单号', '订单编号'],
   carrier: [
@@ -53,7 +53,7 @@ export const headings: Record<TrackingColumn, readonly string[]> = {
   text: ['text', 'note', 'details', 'description', 'eventdescription', '说明', '详情', '描述', '物流详情'],
 }
 
-/** What carriers call the steps, in the same form. */
+/** Carriers' names of the events, in the same form. */
 const names: Record<TrackingCode, readonly string[]> = {
   in_transit: ['intransit', 'transit', 'pickedup', 'departed', '运输中', '在途', '已揽收', '转运中'],
   customs: ['customs', 'atcustoms', 'incustoms', 'customsclearance', '清关', '清关中', '海关'],
@@ -68,7 +68,7 @@ export function codeOf(simple: string): TrackingCode | undefined {
   return codes.get(simple)
 }
 
-/** As orders are numbered: in capitals, without spaces, with a plain dash, whatever the spreadsheet made of it. */
+/** Returns the order's number as it is stored: in capitals, without spaces, with a plain hyphen, whatever the spreadsheet changed. */
 export function toOrderNumber(cell: string): string {
   return cell
     .normalize('NFKC')
@@ -80,7 +80,10 @@ export function toOrderNumber(cell: string): string {
 const written =
   /^(\d{4})(?:[-/]|年)(\d\d?)(?:[-/]|月)(\d\d?)日?[T ](\d\d?)(:\d\d(?::\d\d(?:\.\d{1,3})?)?) ?(?:Z|UTC|([+-](?:0\d|1[0-4]):[0-5]\d))?$/i
 
-/** The year first, as ISO 8601 or as spreadsheets keep it: `2026/5/1 8:30`. UTC where no offset says otherwise. Undefined for what is in no calendar. */
+/**
+ * Reads a time with the year first, in ISO 8601 or as spreadsheets write it: `2026/5/1 8:30`. UTC without an offset. Undefined for an impossible
+ * date.
+ */
 export function parseMoment(cell: string): Date | undefined {
   const [, year = '', month = '', date = '', hour = '', rest = '', offset = 'Z'] = written.exec(cell) ?? []
   const day = [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-')

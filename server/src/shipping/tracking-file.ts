@@ -11,7 +11,7 @@ import type { ReportedParcelEvent } from './parcel-events.rules.ts'
 import { codeOf, columnsOf, headings, lengths, parseMoment, toOrderNumber } from './tracking-file.rules.ts'
 
 type TrackingCells = Record<TrackingColumn, string>
-/** A row as it was typed, and the order that it means; `row` as a spreadsheet counts. */
+/** The cells of a row, and the order that it refers to; `row` is the number in a spreadsheet. */
 export type NumberRow = { row: number; cells: TrackingCells; order: string }
 export type EventRow = NumberRow & ReportedParcelEvent
 type TrackingFileKind = TrackingImport['holds']
@@ -24,8 +24,8 @@ type TrackingFileLine = { row: number; cells: string[] }
 type TrackingFileLayout = { width: number; places: ReadonlyMap<TrackingColumn, number[]>; holds: TrackingFileKind }
 
 /**
- * The rows that are whole, and what is wrong with the others; a fault of the file itself leaves no rows. A file with a column
- * of events tells of parcels that left, until `now`; any other has the numbers of those that leave.
+ * Reads the complete rows, and the faults of the others; a fault of the file itself leaves no rows. A file with a column of events reports on parcels
+ * that have left, until `now`; any other contains the numbers of parcels to send.
  */
 export function readTrackingFile(text: string, now: Date): TrackingFile {
   const records = readCsv(text)

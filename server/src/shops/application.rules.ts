@@ -3,10 +3,10 @@ import { Refusal } from '../refusal.ts'
 
 export type Decidable = { account_id: number; status: ApplicationStatus }
 export type ApplicationDecisionInput = { verdict: 'approve' | 'refuse'; reason?: string | undefined }
-/** `unchanged`: it was decided so before. */
+/** `unchanged` means that the application already has this decision. */
 export type ApplicationOutcome = { kind: 'approved' } | { kind: 'refused'; reason: string } | { kind: 'unchanged' }
 
-/** Reviewing → approved, or refused with a reason, once. Nobody decides on their own application (decisions, section 1). */
+/** Decides an application, once: under review → approved, or refused with a reason. Nobody decides their own application (decisions, section 1). */
 export function decideApplication(
   application: Decidable,
   { verdict, reason = '' }: ApplicationDecisionInput,
@@ -21,7 +21,7 @@ export function decideApplication(
   return { kind: 'refused', reason }
 }
 
-/** An address that a browser opens: people leave out how it begins. */
+/** Returns an address that a browser can open: people often leave out the scheme. */
 export function toWebsite(typed: string | undefined): string | null {
   if (typed === undefined || typed === '') return null
   return /^https?:\/\//i.test(typed) ? typed : `https://${typed}`

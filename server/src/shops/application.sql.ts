@@ -24,10 +24,10 @@ export type NewApplication = Pick<
   | 'locale'
 >
 
-/** As in the index's own words: with a parameter the database would not know it for the same. */
+/** A literal, as in the index's condition: with a parameter the database would not use the index. */
 const isOpen = sql<boolean>`status = 'reviewing'`
 
-/** Undefined where the account has one under review: of ten at once one is written. */
+/** Inserts an application. Undefined if the account has one under review: of ten simultaneous ones, one is inserted. */
 export async function insertApplication(tx: Tx, application: NewApplication): Promise<Application | undefined> {
   const row = await tx
     .insertInto('shop_applications')
@@ -52,7 +52,7 @@ export async function selectLastApplication(queries: Queries, accountId: number)
 
 export async function lockApplication(tx: Tx, id: number): Promise<ShopApplicationRow | undefined> {
   const applicant = tx.selectFrom('shop_applications').select('account_id').where('id', '=', id)
-  await tx.selectFrom('accounts').select('id').where('id', '=', applicant).forKeyShare().execute() // As where it is deleted.
+  await tx.selectFrom('accounts').select('id').where('id', '=', applicant).forKeyShare().execute() // The same lock as in the account's deletion.
   return tx.selectFrom('shop_applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
@@ -96,10 +96,10 @@ export async function selectApplication(queries: Queries, id: number): Promise<A
 }
 
 type PortalApplicationRow = ShopApplicationRow & Pick<PortalApplication, 'applicant'> & { decider: string | null }
-/** Without the shops whose names look alike. */
+/** An application without the shops that have similar names. */
 type ApplicationWithApplicant = Omit<PortalApplication, 'namesakes'>
 
-/** Applications with their applicants, and since when these have an account. */
+/** Selects applications with their applicants and the age of the applicants' accounts. */
 async function selectWithApplicants(queries: Queries, which: ReturnType<typeof sql>): Promise<PortalApplicationRow[]> {
   const { rows } = await sql<PortalApplicationRow>`
     select a.*, decider.account as decider,

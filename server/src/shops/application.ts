@@ -26,20 +26,20 @@ import {
 
 type ApplicationState = { status: ApplicationStatus | 'none'; open: boolean; application: Application | null }
 
-/** How the shopper's wish to open a shop stands, and whether the platform takes new partners. */
+/** Returns the state of the shopper's application, and whether the platform accepts new partners. */
 export async function findApplication(queries: Queries, accountId: number): Promise<ApplicationState> {
   const application = (await selectLastApplication(queries, accountId)) ?? null
   return { status: application?.status ?? 'none', open: await readSetting(queries, 'partnership.open'), application }
 }
 
-/** Counts refused tries too, because each of them holds the lock on shop names. */
+/** Refused tries count too, because each of them locks the shop names. */
 const triesOfDay = { maximum: 20, windowS: 86_400 }
 
 export async function limitApplying({ caller, resources }: Situation): Promise<undefined> {
   await resources.rates.take(`shop_apply:${caller.id}`, triesOfDay)
 }
 
-/** One under review at a time; after a refusal there may be another. */
+/** Creates an application. One can be under review at a time; after a refusal another one is possible. */
 export async function apply({ tx, caller, visit }: Context, { body }: { body: ApplicationForm }): Promise<Application> {
   if (!(await readSetting(tx, 'partnership.open'))) throw new Refusal('NOT_OPEN')
   const { category, website, agreed: _agreed, ...form } = body
@@ -61,7 +61,7 @@ export async function apply({ tx, caller, visit }: Context, { body }: { body: Ap
 
 type DecideApplicationInput = { body: ApplicationDecisionInput & { id: string } }
 
-/** A shop has pictures from its first day. They are drawn and stored before anything is locked. */
+/** Draws and stores the new shop's pictures before anything is locked: a shop has pictures from its first day. */
 export async function prepareDecision(
   { resources }: Situation,
   { body }: DecideApplicationInput,
@@ -69,7 +69,7 @@ export async function prepareDecision(
   return body.verdict === 'approve' ? storeGeneratedLogo(resources.storage, toId(body.id)) : undefined
 }
 
-/** Approves or refuses, once: of ten at once one counts, and saying the same again changes nothing. */
+/** Approves or refuses an application, once: of ten simultaneous decisions, one takes effect, and a repeated one changes nothing. */
 export async function decide(
   { tx, caller, resources }: Context,
   { body }: DecideApplicationInput,
@@ -105,8 +105,8 @@ type ApplicantAddress = { account_id: number; email: string; locale: string }
 type ApplicantMail = Pick<Mail, 'kind' | 'params'>
 
 /**
- * Whoever applied is seldom there when it is decided. The address may be unproven: the mail says nothing of the account, and
- * somebody has read the application before.
+ * Mails the decision: applicants are rarely online at that moment. The address may be unverified: the mail contains nothing of the account, and an
+ * operator has read the application before.
  */
 async function mailApplicant(
   tx: Tx,
@@ -158,7 +158,7 @@ export async function listApplications(queries: Queries, listed: ApplicationList
 
 type NamesakeLookup = Awaited<ReturnType<typeof readNamesakes>>
 
-/** With the shops whose names look like the one that is asked for. */
+/** Adds the shops whose names look like the requested one. */
 function withNamesakes(
   application: Omit<PortalApplication, 'namesakes'>,
   namesakesOf: NamesakeLookup,

@@ -2,10 +2,10 @@ import { recordDecision } from '../audit-log/decision.sql.ts'
 import { takeOfDay } from '../http/rates.ts'
 import type { Context } from '../http/serve.ts'
 
-/** Changes a day by each person: nobody keeps an owner from changing something back. */
+/** Changes a day by each person: a number that always lets an owner undo another person's change. */
 const changesMaximum = 100
 
-/** Records a change of a shop for good. Each of its people has a maximum a day (`TOO_MANY`); operators have none. */
+/** Records a change of a shop permanently. Each member of its staff has a maximum a day (`TOO_MANY`); operators have none. */
 export async function recordChange(
   { tx, caller, resources }: Pick<Context, 'tx' | 'caller' | 'resources'>,
   shopId: number,

@@ -1,12 +1,12 @@
-/** A percentage of the shop's own; null is what the setting says. */
+/** A percentage of the shop's own; null means that the setting applies. */
 type Percent = number | null
 
 type CommissionState = { now: Percent; proposal: { percent: Percent; proposedBy: number } | undefined }
 
-/** `mayAlone` says that nobody else has to agree. */
+/** `mayAlone` means that no other operator has to agree. */
 type Saying = { percent: Percent; operatorId: number; mayAlone: boolean }
 
-/** The effect of what an operator says: two say the same before the commission is another one. */
+/** The effect of an operator's request: two must request the same before the commission changes. */
 export type CommissionStep = 'same' | 'cancelled' | 'proposed' | 'changed'
 
 export function decideCommission(

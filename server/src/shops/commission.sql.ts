@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 
-/** `operator` is the account of who proposed it. */
+/** `operator` is the account of the operator who proposed it. */
 export type CommissionProposal = {
   percent: number | null
   reason: string
@@ -10,7 +10,10 @@ export type CommissionProposal = {
   at: Date
 }
 
-/** The proposal that waits for a second operator. It ends where its operator no longer answers for shops, is frozen, or has come to work for this one. */
+/**
+ * Selects the proposal that waits for a second operator. It ends if its operator no longer has the duty for shops, is frozen, or now works for this
+ * one.
+ */
 export async function selectCommissionProposal(
   queries: Queries,
   shopId: number,
@@ -27,7 +30,7 @@ export async function selectCommissionProposal(
 
 type NewCommissionProposal = { percent: number | null; reason: string; operatorId: number }
 
-/** Takes the place of one that waits. */
+/** Saves a proposal in place of a waiting one. */
 export async function saveCommissionProposal(tx: Tx, shopId: number, proposal: NewCommissionProposal): Promise<void> {
   const { percent, reason, operatorId } = proposal
   const row = { percent, reason, proposed_by: operatorId, proposed_at: new Date() }
@@ -42,7 +45,7 @@ export async function deleteCommissionProposal(tx: Tx, shopId: number): Promise<
   await tx.deleteFrom('commission_proposals').where('shop_id', '=', shopId).execute()
 }
 
-/** Ends what somebody proposed for shops. Answers how many proposals there were. */
+/** Ends the operator's proposals for shops. Returns their number. */
 export async function revokeCommissionProposals(tx: Tx, operatorId: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('commission_proposals')

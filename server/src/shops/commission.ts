@@ -23,8 +23,8 @@ export { revokeCommissionProposals } from './commission.sql.ts'
 type CommissionChangeInput = { body: { id: string; commission_percent: number | null; reason: string } }
 
 /**
- * For orders that are placed from now on, once a second operator has said the same. Said again by the first, or asked for what it is
- * already, nothing changes and nobody is told.
+ * Changes the commission for orders that are placed from now on, once a second operator has requested the same. If the first operator repeats it, or
+ * if it is the present value, nothing changes and there is no notification.
  */
 export async function changeCommission(context: Context, { body }: CommissionChangeInput): Promise<MarketShopDetail> {
   const { tx, caller } = context
@@ -56,7 +56,7 @@ async function saveStep(
   if (step.step === 'changed') await saveCommission(tx, id, step.percent)
 }
 
-/** From what to what, and who proposed it; of what is cancelled, what it would have been. */
+/** Returns the old and the new value, and the operator who proposed it; for a cancelled proposal, the proposed value. */
 function detailOf(
   { step, now, percent }: CommissionChange & { now: number | null },
   proposal: CommissionProposal | undefined,
@@ -68,7 +68,7 @@ function detailOf(
 
 type CommissionChangeNotice = CommissionChange & { id: number; reason: string }
 
-/** Colleagues hear of what waits for one of them, and the shop's people of what took effect. */
+/** Notifies the other operators of a waiting proposal, and the shop's staff of a change that took effect. */
 async function notifyCommissionChange(
   { tx, caller }: Context,
   shop: MarketShopState,

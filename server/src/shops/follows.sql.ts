@@ -11,7 +11,7 @@ export async function isShop(tx: Tx, shopId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** False where it was followed already. */
+/** Returns false if the account followed the shop already. */
 export async function insertFollow(tx: Tx, accountId: number, shopId: number): Promise<boolean> {
   const row = await tx
     .insertInto('follows')
@@ -22,7 +22,7 @@ export async function insertFollow(tx: Tx, accountId: number, shopId: number): P
   return row !== undefined
 }
 
-/** False where it was not followed. */
+/** Returns false if the account did not follow the shop. */
 export async function deleteFollow(tx: Tx, accountId: number, shopId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('follows')
@@ -32,7 +32,7 @@ export async function deleteFollow(tx: Tx, accountId: number, shopId: number): P
   return numDeletedRows > 0n
 }
 
-/** Has the shop's counters rolled up again. */
+/** Marks the shop's counters for recalculation. */
 export async function insertStaleShop(tx: Tx, shopId: number): Promise<void> {
   await tx.insertInto('stale_counters').values({ shop_id: shopId }).execute()
 }
@@ -44,13 +44,13 @@ export async function countFollowed(queries: Queries, accountId: number): Promis
 }
 
 const newestMaximum = 4
-/** Whoever comes back after a while has begun another sitting, as `saveLooks` will note. */
+/** A viewer who comes back after a while has begun another visit, as `saveFollowerVisits` will record. */
 const newsSince = sql`case when l.looked_at < now() - ${sitting} then greatest(l.news_since, l.looked_at) else l.news_since end`
 
 type FollowedRow = ShopRow & Pick<FollowedShop, 'rating' | 'new_products'>
 export type Followed = { items: FollowedShop[]; next: string | null }
 
-/** The shops somebody follows, the last followed first, each with what is new since they looked at it. */
+/** Selects the shops that the account follows, the last followed first, each with its news since the last visit. */
 export async function selectFollowed(
   queries: Queries,
   audience: ShopViewer,

@@ -6,7 +6,7 @@ import { deleteFollow, insertFollow, insertStaleShop, isShop } from './follows.s
 
 export { countFollowed } from './follows.sql.ts'
 
-/** Following a shop one follows already changes nothing. */
+/** Follows or unfollows a shop. A repetition changes nothing. */
 export async function follow(tx: Tx, accountId: number, shop: { id: string; followed: boolean }): Promise<object> {
   const id = toId(shop.id)
   if (!(await isShop(tx, id))) throw new Refusal('NOT_FOUND')

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 
 type FreightTableRows = Pick<FreightTable, 'zones' | 'rest'>
 
-/** Each country exists and stands in one row; a row names it once. */
+/** Checks that each country exists and is in one row only, once. */
 export function checkZones(zones: FreightZone[], isCountry: (code: string) => boolean): void {
   const listed = new Set<string>()
   const faults = zones.flatMap(({ countries }, index) => {
@@ -17,7 +17,7 @@ export function checkZones(zones: FreightZone[], isCountry: (code: string) => bo
     throw new Refusal('INVALID_INPUT', { fields: Object.fromEntries(faults) as Record<string, string> })
 }
 
-/** The row that counts for the country, and what it asks of the order. */
+/** Returns the row that applies to the country, and the freight that it charges for the order. */
 export function tryFreight({ zones, rest, country, pieces, subtotal }: Omit<FreightTrial, 'shop_id'>): FreightOutcome {
   const index = zones.findIndex(({ countries }) => countries.includes(country))
   const row: FreightRest = zones[index] ?? rest
@@ -27,7 +27,7 @@ export function tryFreight({ zones, rest, country, pieces, subtotal }: Omit<Frei
   }
 }
 
-/** For the record, in a line: `DE AT 5.90 + 1.00, free from 49.00; rest not delivered`. */
+/** Describes the rows for the audit log in one line: `DE AT 5.90 + 1.00, free from 49.00; rest not delivered`. */
 export function describeRows({ zones, rest }: FreightTableRows): string {
   const rows = zones.map((zone) => `${zone.countries.join(' ')} ${describe(zone)}`)
   return [...rows, `rest ${describe(rest)}`].join('; ')

@@ -16,7 +16,7 @@ const rest = { delivers: true, base: 4_90, further: 1_00, free_from: 49_00 }
 const near = { countries: ['SG', 'MY'], delivers: true, base: 1_50, further: 25, free_from: 20_00 }
 const show = ({ call }: TestPerson) => call('GET /api/portal/freight/table', { query: { shop_id } })
 
-/** The table as it stands, sent back with what differs. */
+/** Saves the present table with these changes. */
 async function save(person: TestPerson, more: Partial<FreightTable>): Promise<FreightTable> {
   return person.call('POST /api/portal/freight/save', { body: { shop_id, ...(await show(person)), ...more } })
 }
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await save(operator, { zones: [], rest })
 })
 
-/** Two pieces of tea in the bag, sent to Singapore. */
+/** Creates a buyer with two pieces of tea in the bag, to be sent to Singapore. */
 async function buyerWithTea(): Promise<TestBuyer> {
   const mei = await prepareBuyer(api)
   await mei.call('POST /api/cart/add', { body: { variant_id: String(tea), quantity: 2 } })

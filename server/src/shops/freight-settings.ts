@@ -17,7 +17,7 @@ export async function showFreight(
   return selectFreight(tx, await findAccessibleShopId(tx, caller, query.shop_id))
 }
 
-/** The whole table at once. Orders that were placed keep what they pay. */
+/** Saves the whole table at once. Placed orders keep their freight. */
 export async function saveFreight(context: Context, { body }: { body: FreightForm }): Promise<FreightTable> {
   const { tx, caller } = context
   const { shop_id, version, zones, rest } = body
@@ -33,7 +33,7 @@ export async function saveFreight(context: Context, { body }: { body: FreightFor
   return after
 }
 
-/** By the rows as they stand on the screen; nothing is saved. */
+/** Computes freight by the rows on the screen; saves nothing. */
 export async function tryRows(_: Context, { body }: { body: FreightTrial }): Promise<FreightOutcome> {
   checkZones(body.zones, isCountry)
   if (!isCountry(body.country)) throw new Refusal('INVALID_INPUT', { fields: { country: 'country' } })

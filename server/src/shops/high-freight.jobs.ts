@@ -3,9 +3,9 @@ import { notifyDuty } from '../notifications/notification.ts'
 import { markHighFreight } from './high-freight.sql.ts'
 
 /**
- * Finds shops that take freight instead of a price: commission is of goods alone (specification, section 6), so a product of a
- * cent with freight of 50 dollars pays none. Operators of the catalogue are notified once, and find the shop in their list until
- * goods weigh more again.
+ * Finds shops that charge freight instead of a price: commission applies to goods only (specification, section 6), so a product for one cent with a
+ * freight of 50 dollars pays none. Operators with the duty `catalogue` are notified once, and find the shop in their list until goods exceed freight
+ * again.
  */
 export async function findHighFreight(database: Database): Promise<void> {
   await database.transaction().execute(async (tx) => {

@@ -36,7 +36,7 @@ async function shipBy(mei: TestBuyer, id: string): Promise<number> {
   return new Date((await orderOf(mei, id)).ship_by ?? 0).getTime()
 }
 
-/** Within a second, which tests take. */
+/** Compares with a tolerance, because tests take time. */
 function expectNear(found: number, expected: number): void {
   expect(Math.abs(found - expected)).toBeLessThan(5_000)
 }

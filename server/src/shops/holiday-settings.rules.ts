@@ -1,11 +1,11 @@
 import type { Holiday } from '@sealane/contract/shop-settings'
 import { Refusal } from '../refusal.ts'
 
-/** As it is stored: none, or the last one. */
+/** The stored holiday: none, or the last one. */
 export type StoredHoliday = { closed_from: Date | null; closed_until: Date | null }
 export type HolidaySpan = { from: Date; until: Date }
 type HolidayRequest = { from?: Date | undefined; until: Date }
-/** `takenDays` is how long the shop was away within the year before now, in holidays that are over. */
+/** `takenDays` is the number of days of completed holidays within the year before now. */
 type HolidayLimits = { now: Date; maximumDays: number; yearDays: number; takenDays: number }
 
 const dayMs = 86_400_000
@@ -16,7 +16,7 @@ export function stateOf({ closed_from, closed_until }: StoredHoliday, now: Date)
   return closed_from <= now ? 'running' : 'planned'
 }
 
-/** One at a time: a planned one is planned anew, one that runs keeps its first day. */
+/** Decides a holiday, one at a time: a planned one is replaced, a running one keeps its first day. */
 export function decideHoliday(
   stored: StoredHoliday,
   { from: requestedFrom, until }: HolidayRequest,
@@ -36,12 +36,12 @@ export function decideHoliday(
   return { from, until }
 }
 
-/** Since when holidays that are over count. */
+/** Returns the time since which completed holidays count. */
 export function yearBefore(now: Date): Date {
   return new Date(now.getTime() - 365 * dayMs)
 }
 
-/** Whole days that a holiday planned now may have. */
+/** Returns the number of whole days that a new holiday may have. */
 export function daysLeft({ yearDays, takenDays }: Pick<HolidayLimits, 'yearDays' | 'takenDays'>): number {
   return Math.max(0, Math.floor(yearDays - takenDays))
 }

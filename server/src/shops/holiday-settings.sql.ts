@@ -10,7 +10,7 @@ export async function selectHoliday(queries: Queries, shopId: number): Promise<S
     .executeTakeFirstOrThrow()
 }
 
-/** Read anew: what waited sees what the one before it left. */
+/** Locks the shop and then reads the holiday: a request that waited sees the result of the one before it. */
 export async function lockHoliday(tx: Tx, shopId: number): Promise<StoredHoliday> {
   await sql`select 1 from shops where id = ${shopId} for update`.execute(tx)
   return selectHoliday(tx, shopId)
@@ -20,7 +20,7 @@ export async function storeHoliday(tx: Tx, shopId: number, holiday: StoredHolida
   await tx.updateTable('shops').set(holiday).where('id', '=', shopId).execute()
 }
 
-/** Keeps a holiday that is over, for the days of the year; keeping it twice keeps it once. */
+/** Saves a completed holiday, for the year's number of days. A repetition changes nothing. */
 export async function insertPast(tx: Tx, shopId: number, { closed_from, closed_until }: StoredHoliday): Promise<void> {
   await sql`
     insert into shop_holidays (shop_id, began_at, ended_at)
@@ -29,7 +29,7 @@ export async function insertPast(tx: Tx, shopId: number, { closed_from, closed_u
   `.execute(tx)
 }
 
-/** How many days the shop was away since then, in holidays that are over by now, the last one too. */
+/** Sums the shop's days of holidays since then that are completed by now, including the last one. */
 export async function selectTakenDays(queries: Queries, shopId: number, span: { since: Date; now: Date }) {
   const { rows } = await sql<{ days: number }>`
     select coalesce(sum(extract(epoch from ended_at - greatest(began_at, ${span.since})) / 86400), 0)::float8 as days

@@ -27,7 +27,7 @@ afterEach(async () => {
   await end(operator)
 })
 
-/** Times on the shop's pages are whole seconds. */
+/** Removes the fraction: times on the shop's pages are whole seconds. */
 function second(at: string | null): string {
   return `${(at ?? '').slice(0, 19)}Z`
 }

@@ -15,7 +15,7 @@ export async function showHoliday({ tx, caller }: Context, { query }: { query: H
   return show(tx, shopId, new Date())
 }
 
-/** Plans the shop's one holiday or changes it. Orders that are placed already keep their clocks. */
+/** Plans the shop's holiday or changes it. Placed orders keep their deadlines. */
 export async function saveHoliday(context: Context, { body }: { body: HolidayForm }): Promise<Holiday> {
   const { tx, caller } = context
   const shopId = await findAccessibleShopId(tx, caller, body.shop_id)
@@ -31,7 +31,7 @@ export async function saveHoliday(context: Context, { body }: { body: HolidayFor
   return show(tx, shopId, now)
 }
 
-/** Open again. Of one that is only planned nothing stays. */
+/** Opens the shop again. A holiday that was only planned leaves no trace. */
 export async function endHoliday(context: Context, { body }: { body: HolidayShopInput }): Promise<Holiday> {
   const { tx, caller } = context
   const shopId = await findAccessibleShopId(tx, caller, body.shop_id)

@@ -34,7 +34,7 @@ test('a new name is found at once, and the former one no longer', async () => {
   expect(await countUnwritten()).toBe(1)
   expect([await namesakesOf('N0rdkant'), await namesakesOf('Fjordkant')]).toEqual([[id], []])
   await writer.updateTable('shops').set({ name: 'Kumoriya Works', slug: 'kumo' }).where('id', '=', kumoriya).execute()
-  expect(await countUnwritten()).toBe(1) // That is its name.
+  expect(await countUnwritten()).toBe(1) // The name that this shop has.
   await writeNameKeys(writer)
   expect([await namesakesOf('N0rdkant'), await namesakesOf('Fjordkant')]).toEqual([[id], []])
 })

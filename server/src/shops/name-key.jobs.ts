@@ -3,7 +3,7 @@ import { nameKey } from '../display-name.ts'
 import { repeatFor } from '../repeat-for.ts'
 import { lockUnkeyed, saveNameKeys } from './name.sql.ts'
 
-/** Computes `name_key` for new names of shops, in batches, for some seconds: safe to stop anywhere, and to run twice. */
+/** Computes `name_key` for new names of shops, in batches, for a few seconds. It can stop at any point and run twice. */
 export async function writeNameKeys(database: Database): Promise<void> {
   await repeatFor(() =>
     database.transaction().execute(async (tx) => {

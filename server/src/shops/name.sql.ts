@@ -3,7 +3,7 @@ import type { Queries, Tx } from '../db/database.ts'
 
 type ShopNameRow = { id: number; name: string }
 
-/** The shops with one of these keys, and those that have none yet. */
+/** Selects the shops with one of these keys, and those that have none yet. */
 export async function selectNamesakes(queries: Queries, keys: string[]): Promise<ShopNameRow[]> {
   const { rows } = await sql<ShopNameRow>`
     select id, name from shops where name_key = any(${keys}::text[]) or name_key is null order by id
@@ -11,7 +11,7 @@ export async function selectNamesakes(queries: Queries, keys: string[]): Promise
   return rows
 }
 
-/** Some shops that have no key yet, without those that another process has locked. */
+/** Locks some shops that have no key yet, without those that another process has locked. */
 export async function lockUnkeyed(tx: Tx): Promise<ShopNameRow[]> {
   const { rows } = await sql<ShopNameRow>`
     select id, name from shops where name_key is null order by id limit 500 for no key update skip locked
@@ -26,7 +26,7 @@ export async function saveNameKeys(tx: Tx, keys: { id: number; key: string }[]):
   `.execute(tx)
 }
 
-/** Of the advisory lock: of two shops that take one name at once, the second one sees the first. */
+/** The number of the advisory lock: if two shops take the same name at once, the second one sees the first. */
 const lockNumber = 727_024
 
 export async function lockShopNames(tx: Tx): Promise<void> {

@@ -6,8 +6,8 @@ import { lockShopNames, selectNamesakes } from './name.sql.ts'
 type ShopNameQuery = { name: string; shopId?: number | undefined }
 
 /**
- * Refuses a name at `field` that no shop may have, or that looks like another shop's. `shopId` is the shop that asks. Names stay as they
- * are until the transaction ends.
+ * Refuses a name at `field` that no shop may have, or that looks like another shop's. `shopId` is the requesting shop. Names stay as they are until
+ * the transaction ends.
  */
 export async function checkShopName(tx: Tx, field: string, { name, shopId }: ShopNameQuery): Promise<void> {
   checkNames({ [field]: name })
@@ -20,7 +20,7 @@ export async function checkShopName(tx: Tx, field: string, { name, shopId }: Sho
 
 type NamesakeFinder = (query: ShopNameQuery) => { id: number; name: string }[]
 
-/** Answers the other shops whose names look like one of these. */
+/** Returns a function that finds the other shops whose names look like one of these. */
 export async function readNamesakes(queries: Queries, names: string[]): Promise<NamesakeFinder> {
   const byKey = Map.groupBy(await selectNamesakes(queries, names.map(nameKey)), ({ name }) => nameKey(name))
   return ({ name, shopId }) => (byKey.get(nameKey(name)) ?? []).filter(({ id }) => id !== shopId)

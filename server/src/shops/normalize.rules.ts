@@ -1,4 +1,4 @@
-/** Letters that Unicode takes for letters of their own, and people type as these. */
+/** Letters that Unicode treats as separate letters, and that people type as these. */
 const letterReplacements: Record<string, string> = {
   ı: 'i',
   ß: 'ss',
@@ -12,12 +12,12 @@ const letterReplacements: Record<string, string> = {
   ς: 'σ',
 }
 const letters = new RegExp(`[${Object.keys(letterReplacements).join('')}]`, 'gu')
-/** Accents, tonos, the dots of ё and İ. Thai vowels and Japanese voicing marks lie elsewhere and stay. */
+/** Accents, tonos, the dots of ё and İ. Thai vowels and Japanese voicing marks are in other ranges and stay. */
 const accents = /[\u0300-\u036f]/gu
-/** Say where a line may break and where not; nobody types them. */
+/** Marks that allow or forbid a line break; nobody types them. */
 const lineMarks = /[\u00ad\u200b\u2060\ufeff]/gu
 
-/** One spelling for all that people take for the same: case, accents, Greek tonos and final sigma, Turkish i, width. */
+/** Returns one spelling for texts that people regard as the same: case, accents, Greek tonos and final sigma, Turkish i, width. */
 export function normalizeSpelling(text: string): string {
   const bare = text.normalize('NFKD').toLowerCase().replace(accents, '').replace(lineMarks, '')
   return bare.replace(letters, (letter) => letterReplacements[letter] ?? letter).normalize('NFKC')

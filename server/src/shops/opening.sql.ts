@@ -11,7 +11,7 @@ export type NewShop = {
   sellerId: number
 }
 
-/** Undefined where the slug is somebody else's: one that is being taken at this moment is waited for. */
+/** Inserts a shop. Undefined if the slug belongs to another shop; a concurrent insert of the same slug is waited for. */
 export async function insertShop(tx: Tx, shop: NewShop, slug: string): Promise<number | undefined> {
   const { name, country, logo, banner, bannerColor } = shop
   const row = await tx

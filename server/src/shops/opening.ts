@@ -3,7 +3,7 @@ import { insertSeller } from '../staff/people.sql.ts'
 import { insertAbout, insertShop, type NewShop } from './opening.sql.ts'
 import { toSlug } from './slug.rules.ts'
 
-/** Opens a shop without products and gives it its seller. The first of a name gets its slug, the next ones a number behind it. */
+/** Opens a shop without products. The first shop with a name gets its slug, later ones a number after it. */
 export async function openShop(tx: Tx, shop: NewShop): Promise<number> {
   const slug = toSlug(shop.name)
   let id: number | undefined

@@ -1,6 +1,6 @@
 import type { ShopProfile } from '@sealane/contract/shop-settings'
 
-/** As it is stored. `drawn_…` is the drawn picture behind one that the shop brought, and null where the shop shows the drawn one. */
+/** The stored profile. `drawn_…` is the generated picture behind one that the shop uploaded; null if the shop shows the generated one. */
 export type ProfileRow = Pick<ShopProfile, 'name' | 'wanted_name' | 'country' | 'logo' | 'banner' | 'about'> & {
   id: number
   profile_version: number
@@ -10,7 +10,7 @@ export type ProfileRow = Pick<ShopProfile, 'name' | 'wanted_name' | 'country' | 
   drawn_banner_color: string | null
 }
 
-/** Undefined leaves the picture as it is, null goes back to the drawn one. */
+/** Undefined leaves the picture as it is, null restores the generated one. */
 type PictureChange<Picture> = Picture | null | undefined
 
 export function withLogo(row: ProfileRow, logo: PictureChange<string>): ProfileRow {
@@ -32,20 +32,23 @@ export function withBanner(row: ProfileRow, picture: PictureChange<{ banner: str
   return { ...row, ...shown, drawn_banner: banner, drawn_banner_color: color }
 }
 
-/** What somebody wrote, without the languages they left empty. */
+/** Removes the languages that were left empty. */
 export function written(about: ShopProfile['about']): ShopProfile['about'] {
   return Object.fromEntries(Object.entries(about).filter(([, text]) => text !== ''))
 }
 
 type Naming = Pick<ProfileRow, 'name' | 'wanted_name'>
 
-/** People of the shop ask for a new name, and take it back by the one that there is; an operator from outside names it at once. */
+/**
+ * Returns the new naming. Staff of the shop request a new name, and cancel the request by entering the present one; an operator who does not work
+ * there sets it at once.
+ */
 export function withName(before: Naming, requestedName: string, isOfShop: boolean): Naming {
   if (isOfShop) return { name: before.name, wanted_name: requestedName === before.name ? null : requestedName }
   return { name: requestedName, wanted_name: requestedName === before.name ? before.wanted_name : null }
 }
 
-/** Which parts differ: for the record. */
+/** Returns the parts that differ, for the audit log. */
 export function changedParts(before: ProfileRow, after: ProfileRow): string[] {
   const parts = ['name', 'wanted_name', 'country', 'logo', 'banner', 'about'] as const
   return parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))

@@ -27,8 +27,8 @@ export async function showShop({ tx, caller }: Context, { query }: ShopProfileIn
 }
 
 /**
- * Saves the whole profile. A new name waits for an operator, unless one from outside gives it: its products are found by it within
- * seconds. What an operator changes is on record.
+ * Saves the whole profile. A new name waits for an operator, unless an operator who does not work there sets it: then its products are found by it
+ * within seconds. An operator's change is recorded.
  */
 export async function saveShop(context: Context, { body }: { body: ShopProfileForm }): Promise<ShopProfile> {
   const { tx, caller } = context
@@ -65,7 +65,7 @@ function check({ country }: ShopProfileForm, about: ShopProfile['about']): void 
 
 type ProfilePictureInput = { before: ProfileRow; body: ShopProfileForm }
 
-/** Of each picture: the one that there is, the drawn one, or an upload of the caller's own. */
+/** Returns each picture: the present one, the generated one, or an upload of the caller. */
 async function takePictures(tx: Tx, { id }: ShopCaller, { before, body }: ProfilePictureInput): Promise<ProfileRow> {
   const drawn = drawnOf(before)
   const take = (kind: 'logo' | 'banner') => {

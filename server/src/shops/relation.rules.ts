@@ -1,2 +1,2 @@
-/** US cents. An order of which less stays with its shop counts for nothing: it can be had without money. */
+/** US cents. An order of which less stays with its shop does not count, because it can be had for almost nothing. */
 export const leastPaid = 100

@@ -6,11 +6,11 @@ export type Relation = 'staff' | 'payout' | 'address' | 'device'
 
 type RelationRowsQuery = { accountId: number; shopIds: readonly number[]; addressId?: number | undefined }
 
-/** Everybody who works for a shop, or did within a year: somebody may leave for a minute, buy, and come back. */
+/** Everyone who works for a shop, or did within a year: a person may leave for a minute, buy, and come back. */
 const people = sql`(select shop_id, account_id from shop_staff
   union all select shop_id, account_id from former_staff where left_at > now() - interval '1 year')`
 
-/** The strongest relation to each of the shops; none where there is no row. */
+/** Selects the strongest relation to each of the shops; a shop without a relation has no row. */
 export async function selectRelations(
   queries: Queries,
   { accountId, shopIds, addressId }: RelationRowsQuery,
@@ -34,8 +34,9 @@ export async function selectRelations(
 }
 
 /**
- * A destination of a shop's people counts once money has arrived there; one that is only written down may be anybody's. A destination of the
- * account that asks counts while it is saved, or once it was paid to; one that was saved and removed again is a guess.
+ * Condition: the account shares a payout destination. A destination of a shop's staff counts once money has arrived there; one that is only saved may
+ * belong to anyone. A destination of the account itself counts while it is saved, or once money was paid to it; one that was saved and removed again
+ * is a guess.
  */
 function sharesPayout(accountId: number) {
   return sql`exists (select 1 from destinations d
@@ -45,9 +46,9 @@ function sharesPayout(accountId: number) {
 }
 
 /**
- * An address counts once somebody of the shop has received an order of another shop there, or the shop a return. One that is only
- * written down may be a buyer's, whom it would keep from a review. So may one where something arrived after the buyer had ordered: the
- * shop knew it by then.
+ * Condition: the account shares an address. An address counts once a member of the shop's staff has received an order of another shop there, or the
+ * shop a return. An address that is only saved may be a buyer's, and would prevent a review. The same applies to one where something arrived after
+ * the buyer had ordered: the shop knew the address by then.
  */
 function sharesAddress(accountId: number) {
   const orderedAt = sql`coalesce((select min(paid_at) from orders where account_id = ${accountId} and shop_id = s.id
@@ -64,7 +65,10 @@ function sharesAddress(accountId: number) {
       and f.refunded >= ${leastPaid} and f.ended_at < ${orderedAt}))`
 }
 
-/** The same browser and system on the same line of the internet. A browser that says nothing of itself is no device. */
+/**
+ * Condition: the account shares a device, which means the same browser and system at the same internet address. A browser without any name is no
+ * device.
+ */
 function sharesDevice(accountId: number) {
   return sql`exists (
     select 1 from ${people} w

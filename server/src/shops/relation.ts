@@ -7,20 +7,20 @@ export type { Relation }
 type RelationQuery = {
   accountId: number
   shopIds: readonly number[]
-  /** Where an order would go, besides the account's usual address. */
+  /** The destination of an order, in addition to the account's usual address. */
   addressId?: number | undefined
 }
 
 /**
- * Says to which of the shops the account is related, and by what: it works there or did within a year, or it shares with somebody who does
- * or did a payout destination that was paid to, an address where things have arrived, or a device. Other shops are left out.
+ * Returns the shops to which the account is related, and how: it works there or did within a year, or it shares with such a person a payout
+ * destination that was paid to, an address where things have arrived, or a device. Other shops are left out.
  */
 export async function relationsOf(queries: Queries, query: RelationQuery): Promise<Map<number, Relation>> {
   const rows = await selectRelations(queries, query)
   return new Map(rows.map(({ shop_id, relation }) => [shop_id, relation]))
 }
 
-/** Nobody speaks well of their own shop: related accounts neither review, like nor follow it. `by` are the relations that count. */
+/** Throws if the account is related to the shop: related accounts may not review, like or follow it. `by` are the relations that count. */
 export async function checkUnrelated(
   queries: Queries,
   accountId: number,

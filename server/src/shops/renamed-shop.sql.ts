@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
 /**
- * What the shop sells will be found by its new name: a job goes through its products, from the first where it is renamed once
- * more. The former one finds a product until it is saved again.
+ * Queues the shop's products for the index of its new name: a job goes through them, and starts again if the shop is renamed once more. The former
+ * name finds a product until the job has saved it.
  */
 export async function findByShopName(tx: Tx, shopId: number): Promise<void> {
   await sql`
@@ -11,10 +11,10 @@ export async function findByShopName(tx: Tx, shopId: number): Promise<void> {
   `.execute(tx)
 }
 
-/** A renamed shop with the next products to index: those after the last one that was done. */
+/** A renamed shop with the next products to index: those after the last finished one. */
 export type RenamedShop = { shop_id: number; name: string; ids: number[] }
 
-/** Locks one renamed shop that nobody else works on. */
+/** Locks one renamed shop that no other process works on. */
 export async function lockRenamedShop(tx: Tx, productMaximum: number): Promise<RenamedShop | undefined> {
   const { rows } = await sql<RenamedShop>`
     select r.shop_id, s.name, array(select p.id from products p where p.shop_id = r.shop_id and p.id > r.reached

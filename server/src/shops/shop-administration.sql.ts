@@ -20,7 +20,7 @@ type MarketShopRow = Omit<
   high_freight_since: Date | null
   created_at: Date
 }
-/** Parts of the answer that are read elsewhere. */
+/** Parts of the response that are read elsewhere. */
 type NotOfShop = 'standard_commission_percent' | 'wanted_commission'
 type MarketShopDetailRow = MarketShopRow &
   Omit<MarketShopDetail, keyof MarketShop | NotOfShop | 'closed_until'> & {
@@ -48,7 +48,7 @@ type MarketShopQuery = {
 
 const sortings = byAgeOrName<MarketShopRow & { key: string }>(sql`lower(s.name)`, ({ key }) => key)
 
-/** Newest first. */
+/** Selects a page of shops in the requested order. */
 export async function selectMarketShops(queries: Queries, query: MarketShopQuery) {
   const { after, order, most, page } = sorted(sortings[query.sort], sql`s.id`, {
     cursor: query.cursor,
@@ -113,7 +113,7 @@ export async function selectMarketShop(
   return { ...row, ...shown, closed_until: row.closed_until?.toISOString() ?? null }
 }
 
-/** What lies in escrow for each shop, by the rule that settles it. */
+/** Sums the escrow of each shop, by the rule that settles it. */
 async function selectPending(queries: Queries, shopIds: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<OrderMoney>`
     select account_id, shop_id, total, platform_discount, refunded, promotion_returned, commission, commission_returned
@@ -140,7 +140,7 @@ function toShown(
   }
 }
 
-/** `told` are those of the staff whom money and the shop itself concern: no packers. */
+/** `told` are the staff who are notified about money and the shop itself: no packers. */
 export type MarketShopState = {
   name: string
   wantedName: string | null
@@ -149,7 +149,7 @@ export type MarketShopState = {
   told: number[]
 }
 
-/** Holds the shop until the transaction ends. */
+/** Locks the shop until the transaction ends. */
 export async function lockMarketShop(tx: Tx, id: number): Promise<MarketShopState | undefined> {
   const { rows } = await sql<MarketShopState>`
     select s.name, s.wanted_name as "wantedName", s.is_closed as "isClosed", s.commission_percent as "commissionPercent",
@@ -167,7 +167,7 @@ export async function saveOpen(tx: Tx, id: number, reason: string | null): Promi
     .execute()
 }
 
-/** The shop is called so, and no other name waits. */
+/** Saves the shop's name, and removes a requested one. */
 export async function saveName(tx: Tx, id: number, name: string): Promise<void> {
   await tx
     .updateTable('shops')

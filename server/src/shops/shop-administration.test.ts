@@ -185,7 +185,7 @@ describe('the list of shops', () => {
       counts: { all: 2, open: 1, holiday: 1, closed: 0 },
     })
     await sql`update shops set closed_from = now() + interval '1 hour' where id = ${shops.fjordkant.id}`.execute(writer)
-    expect((await list({ state: 'holiday' })).items).toEqual([]) // It is planned, and sells until then.
+    expect((await list({ state: 'holiday' })).items).toEqual([]) // The holiday is only planned, so the shop still sells.
   })
 
   test('has neither gaps nor doubles', async () => {

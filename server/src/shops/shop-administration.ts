@@ -19,7 +19,7 @@ import {
 
 type MarketShopContext = Pick<Context, 'tx' | 'caller'>
 
-/** A shop as operators see it. */
+/** Returns a shop as operators see it. */
 export async function showMarketShop({ tx, caller }: MarketShopContext, id: number): Promise<MarketShopDetail> {
   const shop = await selectMarketShop(tx, id)
   if (shop === undefined) throw new Refusal('NOT_FOUND')
@@ -43,7 +43,7 @@ function toRequestedCommission(
 
 type Opening = { body: { id: string; open: boolean; reason: string } }
 
-/** The shop is shown and sells from now on, or no longer; what was ordered goes on. */
+/** Opens or closes the shop for shoppers. Placed orders continue. */
 export async function openShop({ tx, caller }: Context, { body }: Opening): Promise<MarketShopDetail> {
   const { open, reason } = body
   const id = toId(body.id)
@@ -58,7 +58,7 @@ export async function openShop({ tx, caller }: Context, { body }: Opening): Prom
 
 type Renaming = { body: { id: string; name: string; verdict: 'approve' | 'refuse'; reason?: string | undefined } }
 
-/** The shop goes by its new name from now on, and its products are found by it; or it keeps the one it has. */
+/** Gives the shop its new name, by which its products are found from then on, or keeps the present one. */
 export async function decideName({ tx, caller }: Context, { body }: Renaming): Promise<MarketShopDetail> {
   const { name, verdict, reason = '' } = body
   const id = toId(body.id)
@@ -86,7 +86,7 @@ async function giveName(tx: Tx, id: number, name: string): Promise<void> {
   await findByShopName(tx, id)
 }
 
-/** Nobody decides about a shop that they work for, or left within a year. */
+/** Locks a shop, and refuses an operator who works for it or left it within a year. */
 export async function lockOthers({ tx, caller }: MarketShopContext, id: number): Promise<MarketShopState> {
   const shop = await lockMarketShop(tx, id)
   if (shop === undefined) throw new Refusal('NOT_FOUND')
@@ -94,7 +94,7 @@ export async function lockOthers({ tx, caller }: MarketShopContext, id: number):
   return shop
 }
 
-/** Those who work for the shop, and may open what the notice leads to. */
+/** Notifies the staff of the shop who may open the linked page. */
 export async function notifyShopStaff(
   { tx }: Pick<Context, 'tx'>,
   { told }: MarketShopState,

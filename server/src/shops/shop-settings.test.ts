@@ -19,7 +19,7 @@ const shop_id = String(shops.kumoriya.id)
 const show = ({ call }: TestPerson) => call('GET /api/portal/shop/detail', { query: { shop_id } })
 const shown = () => visitor('GET /api/shop/detail', { query: { id: shop_id } })
 
-/** The profile as it stands, sent back with what differs. */
+/** Saves the present profile with these changes. */
 async function save(person: TestPerson, more: object = {}): Promise<ShopProfile> {
   const { version, name, country, logo, banner, about } = await show(person)
   const body = { shop_id, version, name, country, logo, banner, about, ...more }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 
-/** A follower looked at a shop's own page, or only at their list of shops. */
+/** A follower's visit to a shop's own page, or only to their list of shops. */
 export type FollowerVisit = { accountId: number; shopId: number; isOwnPage: boolean; at: Date }
 
-/** So long after the last look another sitting begins. */
+/** Time without a visit after which another visit begins. */
 export const sitting = sql`interval '30 minutes'`
 
 /**
- * Who opened the shop has seen its news. Who looked at the list keeps them for as long as they sit there; coming back later, what
- * is new begins where they left.
+ * Saves the visits. A follower who opened the shop has seen its news. One who saw the list keeps the news during that visit; at a later visit the
+ * news begins where the last one ended.
  */
 export async function saveFollowerVisits(queries: Queries, visits: readonly FollowerVisit[]): Promise<void> {
   await sql`

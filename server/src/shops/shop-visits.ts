@@ -3,10 +3,10 @@ import { createNoticedStore } from '../db/noticed.ts'
 import { saveFollowerVisits, type FollowerVisit } from './shop-visits.sql.ts'
 
 const waitingMaximum = 10_000
-/** By account and shop. */
+/** Visits by account and shop. */
 const waitingOf = createNoticedStore(() => new Map<string, FollowerVisit>())
 
-/** Noticed on a read; written down with what else was noticed, within a second. A visitor follows nobody. */
+/** Records a visit during a read; it is saved with others within a second. A visitor without an account follows no shop. */
 export function noteFollowerVisit(
   database: Database,
   { accountId, shopId, isOwnPage }: Omit<FollowerVisit, 'at'>,

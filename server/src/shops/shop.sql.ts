@@ -23,7 +23,7 @@ export type ShopRow = Omit<Shop, 'id' | 'newest'> & {
 type ShopDetailRow = ShopRow & Omit<ShopDetail, keyof Shop>
 
 const keyOf = ({ key }: ShopRow) => key
-/** Whole numbers, so that a cursor can hold them. A shop without reviews stands behind every other. */
+/** The values are whole numbers, so that a cursor can contain them. A shop without reviews is last. */
 const sortings: Record<ShopListQuery['sort'], RowSorting<ShopRow>> = {
   hot: byNumber(sql`(s.sales::bigint * 10 + s.fans)`, false, keyOf),
   new: byMoment(sql`s.created_at`, false, keyOf),
@@ -89,7 +89,7 @@ export async function selectShopLines(
   return rows.map((row) => ({ ...row, id: String(row.id) }))
 }
 
-/** A shop with its newest products, and whether the viewer follows it: only asked for somebody who is logged in. */
+/** Columns of a shop with its newest products, and whether the viewer follows it; the latter is only read for a logged-in viewer. */
 export function shopColumns({ language, accountId }: ShopViewer, newest = 3): RawBuilder<unknown> {
   const followed =
     accountId === 0
@@ -122,7 +122,7 @@ function sellsIn(category: string | undefined): RawBuilder<unknown> {
   return sql`s.on_sale_by_category ? ${category}::text`
 }
 
-/** Names are folded as `fold` does, near enough for names in Latin letters. */
+/** Matches names. They are normalized as `normalizeSpelling` does, closely enough for names in Latin letters. */
 function hasName(keyword: string): RawBuilder<unknown> {
   const normalized = normalizeSpelling(keyword)
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')

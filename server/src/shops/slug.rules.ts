@@ -2,7 +2,7 @@ import { normalizeSpelling } from './normalize.rules.ts'
 
 const lettersMaximum = 40
 
-/** What a shop is called in addresses and log-ins: `brasa-e-trigo`. A name without a Latin letter or digit has none of its own. */
+/** Returns the shop's name in addresses and log-ins: `brasa-e-trigo`. A name without a Latin letter or digit gets `shop`. */
 export function toSlug(name: string): string {
   const bare = normalizeSpelling(name)
     .replace(/[^a-z0-9]+/g, '-')

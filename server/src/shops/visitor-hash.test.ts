@@ -4,7 +4,7 @@ import { visitorOf } from './visitor-hash.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-// A shop's visitors are told apart on one day, and nobody can tell who they were.
+// A shop's visitors can be distinguished within one day, and nobody can find out who they were.
 test('a visitor is the same for one shop under one salt, and for no other', () => {
   const [today, tomorrow] = [randomBytes(32), randomBytes(32)]
   const visit = { shopId: 1, day: '2026-11-22', address: '203.0.113.1', userAgent: firefox }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRobot } from './visitors.rules.ts'
 
-// Visitors of a shop are counted honestly and without keeping who they were.
+// Visitors of a shop are counted without storing who they were.
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 test.each([

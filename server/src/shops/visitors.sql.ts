@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inBatches } from '../db/batches.ts'
 import type { Database } from '../db/database.ts'
 
-/** The day's salt, made by whichever process needs it first. */
+/** Saves the day's salt, or returns the one that another process saved first. */
 export async function saveSalt(database: Database, day: string, fresh: Buffer): Promise<Buffer> {
   await sql`insert into visitor_salts (day, salt) values (${day}::date, ${fresh}) on conflict (day) do nothing`.execute(
     database,
@@ -18,8 +18,8 @@ type ShopVisitor = { shopId: number; day: string; visitor: Buffer }
 type NewShopVisitor = ShopVisitor & { address: string; userAgent: string }
 
 /**
- * Who was there before on that day counts no more. What shop there is not has no visitors, and a browser where somebody who
- * works for the shop is logged in, also to the back office alone, is none.
+ * Inserts visitors. One who was there before on the same day is not counted again. A shop that does not exist has no visitors, and neither is a
+ * browser counted in which staff of the shop are logged in, also to the back office only.
  */
 export async function insertVisitors(database: Database, visitors: readonly NewShopVisitor[]): Promise<void> {
   if (visitors.length === 0) return
@@ -39,7 +39,7 @@ export async function insertVisitors(database: Database, visitors: readonly NewS
   `.execute(database)
 }
 
-/** Who turned out to work for the shop. */
+/** Deletes visitors who turned out to work for the shop. */
 export async function deleteVisitors(database: Database, visitors: readonly ShopVisitor[]): Promise<void> {
   if (visitors.length === 0) return
   await sql`
@@ -54,13 +54,13 @@ export async function deleteVisitors(database: Database, visitors: readonly Shop
   `.execute(database)
 }
 
-/** Days before this one become a number each, and what their visitors were known by is gone. */
+/** Replaces the visitors of each day before this one by their number, and deletes the data that identified them. */
 export async function closeDays(database: Database, before: string): Promise<void> {
   await inBatches((limit) => closeSome(database, before, limit))
   await sql`delete from visitor_salts where day < ${before}::date`.execute(database)
 }
 
-/** Answers how many it counted. */
+/** Returns the number of counted rows. */
 async function closeSome(database: Database, before: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with ended as (

@@ -6,7 +6,7 @@ import { writeNoticed } from '../catalog/viewed.ts'
 import { sweep } from '../sweep.jobs.ts'
 import { closeVisitorDays, noticeVisitor, writeVisitors } from './visitors.ts'
 
-// Visitors of a shop are counted by day, and nobody can tell who they were.
+// Visitors of a shop are counted by day, and nobody can find out who they were.
 const api = await startApi()
 const { writer } = api.databases
 const { products, shops } = await buildWorld(writer)

@@ -7,24 +7,26 @@ import { dayOf, isRobot, type ShopVisit } from './visitors.rules.ts'
 import { closeDays, deleteVisitors, insertVisitors, saveSalt } from './visitors.sql.ts'
 
 const waitingMaximum = 10_000
-/** Some seconds after midnight yesterday's last visitors are still being written down. */
+/** A few seconds after midnight, yesterday's last visitors are still being saved. */
 const closedAfterMs = 3_600_000
 
-/** `isStaff`: it is known that who looks works for the shop. A page that is made for everybody knows nobody. */
+/** `isStaff` means that the visitor is known to work for the shop. A page that is the same for everyone has no known visitor. */
 type ObservedShopVisit = Omit<ShopVisit, 'day'> & { isStaff?: boolean }
 type PendingShopVisit = ShopVisit & { isStaff: boolean }
 
-/** The most browsers of a source in one shop and in all shops, and visitors of one shop, in a day: a browser may send any name. */
+/**
+ * Maximum number of browsers of one source address in one shop and in all shops, and of visitors of one shop, in a day: a browser may send any name.
+ */
 const ofSourceInShop = 50
 const ofSource = 500
 const ofShop = 50_000
-/** In all shops, for each process, because each one is remembered until the day ends. */
+/** Maximum in all shops, for each process, because each visitor stays in memory until the day ends. */
 const ofAll = 100_000
 
 const waitingOf = createNoticedStore(() => new Map<string, PendingShopVisit>())
 const admitsOf = createNoticedStore(createDayBounds)
 
-/** Noticed on a read; written down with what else was noticed, within a second. Robots and the shop's own are no visitors. */
+/** Records a visitor during a read; it is saved with others within a second. Robots and the shop's own staff do not count. */
 export function noticeVisitor(
   database: Database,
   { shopId, address, userAgent, isStaff = false }: ObservedShopVisit,
@@ -48,7 +50,7 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64')
 }
 
-/** From here on nobody knows who it was. */
+/** Saves the visitors as hashes only: from here on nobody knows who they were. */
 export async function writeVisitors(database: Database): Promise<void> {
   const visits = [...waitingOf(database).values()]
   waitingOf(database).clear()
@@ -70,7 +72,10 @@ export async function writeVisitors(database: Database): Promise<void> {
 
 type OfDay = { day: string }
 
-/** By what people of a day (UTC, as `2026-11-22`) are told apart and not known, for the days of these. It is deleted with the day. */
+/**
+ * Returns the salts of these days (UTC, as `2026-11-22`), with which people of a day are distinguished without being known. They are deleted with the
+ * day.
+ */
 export async function readSalts(database: Database, noticed: readonly OfDay[]): Promise<(one: OfDay) => Buffer> {
   const days = [...new Set(noticed.map(({ day }) => day))]
   const salts = await Promise.all(
@@ -84,7 +89,7 @@ export async function readSalts(database: Database, noticed: readonly OfDay[]): 
   }
 }
 
-/** When a day is over only its number stays. Safe to run twice. */
+/** Reduces a completed day to its number of visitors. It can run twice. */
 export async function closeVisitorDays(database: Database, now = new Date()): Promise<void> {
   await closeDays(database, dayOf(new Date(now.getTime() - closedAfterMs)))
 }

@@ -7,7 +7,7 @@ import { startApi } from '../../test/api.ts'
 import { buildWorld } from '../../test/world.ts'
 import { serveCrawlers } from './crawlers.ts'
 
-// `@fastify/compress` takes these when it is registered.
+// `@fastify/compress` reads these functions when it is registered.
 const compressing = (['createBrotliCompress', 'createGzip', 'brotliCompressSync', 'gzipSync'] as const).map((name) =>
   vi.spyOn(zlib, name),
 )

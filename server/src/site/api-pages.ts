@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createPageBytes, type PageBytes } from './page-bytes.ts'
 import { version } from '../version.ts'
 
-/** The documents' own policy would turn http into https on every host but localhost. */
+/** The policy of these pages: the one of `@fastify/swagger-ui` would change http to https on every host except localhost. */
 const policy = "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; frame-ancestors 'none'"
 const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' }
@@ -15,8 +15,8 @@ const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8',
 type ApiPage = { type: string; caching?: string; write: () => string }
 
 /**
- * The description of the API at `/docs`. It is written once for each form, since routes do not change while the process runs, and its
- * scripts and styles are compressed once.
+ * Serves the description of the API at `/docs`. Each form is written once, since routes do not change while the process runs, and its scripts and
+ * styles are compressed once.
  */
 export async function serveApiPages(app: FastifyInstance): Promise<void> {
   const pages = new Map<string, ApiPage>([
@@ -26,7 +26,7 @@ export async function serveApiPages(app: FastifyInstance): Promise<void> {
   ])
   const written = new Map<string, PageBytes>()
   const sendWritten = async (request: FastifyRequest, reply: FastifyReply) => {
-    request.headers['x-no-compression'] = 'yes' // For `@fastify/compress`.
+    request.headers['x-no-compression'] = 'yes' // Turns off `@fastify/compress`.
     const { '*': file = '' } = request.params as { '*'?: string }
     const address = request.routeOptions.url?.replace('*', file) ?? ''
     const page = pages.get(address)
@@ -46,7 +46,7 @@ export async function serveApiPages(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** By their addresses. Each is read when it is first asked for. */
+/** Returns the files by their addresses. Each is read at its first request. */
 function readFiles(): [string, ApiPage][] {
   return readdirSync(folder).flatMap((name): [string, ApiPage][] => {
     const type = types[path.extname(name)]

@@ -7,10 +7,10 @@ import { createApp } from '../app.ts'
 import { serveSite } from './site.ts'
 import { backofficeFolder, storefrontFolder } from './storefront.ts'
 
-/** Somebody asks for the files of the sites without a pause, since each was compressed anew for each request. */
+/** Sends requests for the sites' files without a pause: each file was once compressed anew for each request. */
 
 const { resources, databases } = await startApi()
-// All that is compressed for an answer is counted; `@fastify/compress` takes these when it is registered.
+// Counts every compression for a response; `@fastify/compress` reads these functions when it is registered.
 const compressing = (['createBrotliCompress', 'createGzip', 'brotliCompressSync', 'gzipSync'] as const).map((name) =>
   vi.spyOn(zlib, name),
 )

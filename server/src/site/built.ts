@@ -33,7 +33,7 @@ const portal = path.join(backofficeFolder, 'build')
 const fonts = '../node_modules/@fontsource-variable/sofia-sans-semi-condensed/files'
 const asBuilt = { decorateReply: false, index: false, preCompressed: true } as const
 const forever = { immutable: true, maxAge: '365d' } as const
-/** A route whose answer is compressed already. */
+/** Options of a route whose response is already compressed. */
 const ownRoute = { schema: { hide: true }, compress: false } as const
 
 type SiteManifest = Record<string, { name: string; file: string; imports?: string[]; css?: string[] } | undefined>
@@ -52,7 +52,7 @@ export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Pr
     const offered = await recallEnabledLanguages(options.reader)
     const visit = { ...readPageVisit(request, options), offered }
     const language = negotiate(visit.languageCookie, visit.acceptLanguage, offered)
-    // As JSON, since a blank may be part of any of these.
+    // JSON, because each of these values may contain a space.
     const key = JSON.stringify([visit.origin, request.url, language, offered])
     const make = async () => {
       const { call, about } = createInnerCall(app, request)
@@ -73,17 +73,17 @@ export async function serveBuilt(app: FastifyInstance, options: SiteOptions): Pr
   app.get('/*', ownRoute, showPage)
 }
 
-/** Also where the page was made for another. */
+/** Records the visit, also if the page was made for another visitor. */
 function notice(writer: Database, { ip, headers }: FastifyRequest, { about }: CachedPage): void {
   const userAgent = readUserAgent(headers)
   for (const id of about?.products ?? []) recordProductView(writer, { id: toId(id), viewer: ip, accountId: 0 })
   for (const id of about?.shops ?? []) noticeVisitor(writer, { shopId: toId(id), address: ip, userAgent })
 }
 
-/** Files come as the build compressed them, and what has a route of its own is compressed once and kept. */
+/** Serves files as the build compressed them; responses of routes of their own are compressed once and kept. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(async (files) => {
-    // For `@fastify/compress`: a request for a file is compressed by nothing, whatever encodings it names.
+    // Turns off `@fastify/compress`: no request for a file is compressed, whatever encodings it accepts.
     files.addHook('onRequest', async ({ headers }) => void (headers['x-no-compression'] = 'yes'))
     const assets = { root: path.join(client, 'assets'), prefix: '/assets/' }
     await files.register(serveStatic, { ...assets, ...asBuilt, ...forever })
@@ -126,7 +126,7 @@ function readAssets() {
   }
 }
 
-/** What each page needs beside what every page has: `home-page` and its imports. */
+/** Returns the files that each page needs beyond those of every page: `home-page` and its imports. */
 function readPages(manifest: SiteManifest): Record<string, string[]> {
   const common = new Set(filesUnder(manifest, ['src/app/entry-client.tsx']))
   const pages = Object.keys(manifest).filter((name) => name.endsWith('-page.tsx'))
@@ -135,7 +135,7 @@ function readPages(manifest: SiteManifest): Record<string, string[]> {
   )
 }
 
-/** The chunks of these names and of all that they import. */
+/** Returns the files of these chunks and of all their imports. */
 function filesUnder(manifest: SiteManifest, names: string[] = [], found = new Set<string>()): string[] {
   for (const name of names) {
     const chunk = manifest[name]

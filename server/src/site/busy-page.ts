@@ -8,7 +8,7 @@ export const busyPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
 }
 
-/** A page with status 503 for a visitor whose page cannot be made at the moment: the browser asks again by itself. */
+/** Returns a page with status 503 for a visitor whose page cannot be made at the moment: the browser reloads it automatically. */
 export function busyPage(language: FileName): string {
   const text = statusText(language, 503)
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3">`

@@ -49,7 +49,7 @@ test('a block without products is no sitemap', async () => {
   expect((await site.inject('/sitemaps/products-999.xml')).statusCode).toBe(404)
 })
 
-// Specification, section 2: what a visitor may open.
+// Specification, section 2: the pages that a visitor may open.
 test('only what a visitor may open is named', async () => {
   const addresses = [...(await addressesIn('/sitemaps/pages.xml')), ...(await addressesIn('/sitemaps/shops.xml'))]
   const paths = new Set(addresses.map((address) => new URL(address).pathname.split('/')[2]))
@@ -57,7 +57,7 @@ test('only what a visitor may open is named', async () => {
   expect(addresses).toContain(`${origin}/th/searchs?category=toys`)
 })
 
-// Languages that operators do not offer are named nowhere.
+// Languages that operators do not offer appear nowhere.
 test('a language that is not offered stands in no sitemap', async () => {
   const { databases: other, hireOperator } = await startApi()
   await writeStartingContent(other.writer)

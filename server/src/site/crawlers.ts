@@ -12,12 +12,12 @@ import { selectOpenShops } from '../shops/shops.ts'
 import { sitemapParts, toSitemapIndex } from './sitemap.rules.ts'
 import { createSitemaps } from './sitemaps.ts'
 
-/** Kept for a while by whoever asks: crawlers come often, and a shop changes slowly. */
+/** The client may cache these: crawlers return often, and a shop changes slowly. */
 const caching = 'public, max-age=600'
 
 type File = { name: string; readPaths: () => Promise<string[]> }
 
-/** robots.txt and the sitemaps. They name only addresses that a visitor may open (decisions, section 4). */
+/** Serves robots.txt and the sitemaps. They contain only addresses that a visitor may open (decisions, section 4). */
 export function serveCrawlers(
   app: FastifyInstance,
   { databases: { reader } }: Pick<Resources, 'databases'>,
@@ -25,14 +25,14 @@ export function serveCrawlers(
 ): void {
   const siteOf = (request: FastifyRequest) => publicUrl ?? originOf(request)
   const sitemapOf = createSitemaps()
-  /** `name` is what the file is kept under: an address may be spelled in many ways. */
+  /** `name` is part of the cache key, because an address may be spelled in many ways. */
   const sendPaths = async (request: FastifyRequest, reply: FastifyReply, { name, readPaths }: File) => {
     const [origin, offered] = [siteOf(request), await recallEnabledLanguages(reader)]
     const key = JSON.stringify([origin, name, offered])
     const parts = async () => sitemapParts(origin, await readPaths(), offered)
     return sendPacked(request, reply, await sitemapOf({ key, source: sourceOf(request.ip), parts }))
   }
-  /** Nothing of these is compressed for a request. */
+  /** Turns off compression for each request. */
   const hidden = { schema: { hide: true }, compress: false } as const
 
   app.get('/robots.txt', hidden, (request, reply) =>
@@ -66,10 +66,10 @@ export function serveCrawlers(
   })
 }
 
-/** Every crawler takes gzip: what has to be unpacked is unpacked in turn. */
+/** Every serious crawler accepts gzip; for other clients the file is unpacked, in turn. */
 const inTurn = createQueue({ atOnce: 2, atOncePerSource: 1, waitingMaximum: 60, waitMaximumMs: 4_000, perSource: 20 })
 
-/** As it is kept where the caller takes gzip, else unpacked on the way; without its body for HEAD. */
+/** Sends the file as it is stored if the client accepts gzip, else unpacked; without its body for HEAD. */
 async function sendPacked(request: FastifyRequest, reply: FastifyReply, gzip: Buffer): Promise<FastifyReply> {
   reply.header('cache-control', caching).header('vary', 'accept-encoding').type('application/xml; charset=utf-8')
   const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')

@@ -3,15 +3,15 @@ import { languages as allLanguages } from '@sealane/contract/languages'
 import { escapeHtml } from '../documents/markdown.ts'
 import { documentText } from '../messages.ts'
 
-/** A public document's page: `path` is without the language's prefix. */
+/** The page of a public document; `path` has no language prefix. */
 export type DocumentFrame = {
   origin: string
   path: string
   language: FileName
-  /** Those that have a text of their own here, of those that are offered. */
+  /** The offered languages in which the document has a text of its own. */
   languages: FileName[]
   offered: FileName[]
-  /** What the text is written in, where the language has none of its own. */
+  /** The language of the text, if the page's language has none of its own. */
   written: FileName
   title: string
   description: string
@@ -19,7 +19,7 @@ export type DocumentFrame = {
   styles: string
 }
 
-/** A page without a script: head, the way back to the shop, the document, and the other languages. */
+/** Writes a page without a script: head, the link back to the shop, the document, and the other languages. */
 export function writeFrame(frame: DocumentFrame, article: string): string {
   const { language, written, styles } = frame
   const say = (key: string) => escapeHtml(documentText(language, key))
@@ -52,7 +52,7 @@ function writeHead(frame: DocumentFrame): string {
   ].join('')
 }
 
-/** What is shown of the page when somebody shares it (Open Graph). */
+/** Writes the data for a link preview of the page (Open Graph). */
 function writeSharing({ origin, written, title, description }: DocumentFrame, address: string): string {
   const tags = [
     ['og:site_name', 'Sealane'],

@@ -7,16 +7,16 @@ import { documentText } from '../messages.ts'
 
 export type DocumentFolder = 'terms' | 'help'
 
-/** What stands on one document's page. */
+/** The content of one document's page. */
 export type DocumentPage = {
   folder: DocumentFolder
   language: FileName
   document: ShownDocument
-  /** The version that was asked for, where it is not the one that is valid now. */
+  /** The requested version, if it is not the one that is valid now. */
   other: PublishedVersion | undefined
-  /** All there are, the newest first. */
+  /** All versions, the newest first. */
   versions: ListedVersion[]
-  /** Its neighbours, itself among them. */
+  /** The documents beside it, including itself. */
   neighbours: ShownDocument[]
 }
 
@@ -39,7 +39,7 @@ export function writeDocument(page: DocumentPage): string {
   ].join('')
 }
 
-/** Every question by its category, or every policy. */
+/** Writes the list of all questions by category, or of all policies. */
 export function writeIndex(folder: DocumentFolder, language: FileName, documents: ShownDocument[]): string {
   const title = escapedText(language, folder === 'help' ? 'titles.helpAndSupport' : 'titles.law')
   const groups = Object.groupBy(documents.filter(isAnswer), ({ category }) => category)
@@ -57,7 +57,7 @@ function writeList(folder: DocumentFolder, language: FileName, documents: ShownD
   return `<ul class="list">${rows.join('')}</ul>`
 }
 
-/** The policies side by side, this one marked. */
+/** Writes the links to all policies; this one is marked. */
 function writePolicies({ folder, language, document, neighbours }: DocumentPage): string {
   const links = neighbours.map(({ slug, title }) => {
     const current = slug === document.slug ? ' aria-current="page"' : ''
@@ -66,7 +66,7 @@ function writePolicies({ folder, language, document, neighbours }: DocumentPage)
   return `<nav aria-label="${escapedText(language, 'content.law.policies')}"><ul class="others">${links.join('')}</ul></nav>`
 }
 
-/** Further questions of the topic. */
+/** Writes the links to further questions of the topic. */
 function writeQuestions({ folder, language, document, neighbours }: DocumentPage): string {
   const others = neighbours.filter(({ slug }) => slug !== document.slug)
   const topic = escapedText(language, `content.topics.${document.category}`)
@@ -90,7 +90,7 @@ function writeContents(language: FileName, sections: ShownDocument['sections']):
   return `<nav class="contents" aria-label="${escapedText(language, 'content.law.contents')}"><ol>${rows.join('')}</ol></nav>`
 }
 
-/** Whoever agreed to an older version can read it, and one that will be valid too. */
+/** Links to every version, past and upcoming: a reader may have agreed to an older one. */
 function writeVersions({ folder, language, document, versions }: DocumentPage): string {
   if (versions.length < 2) return ''
   const rows = versions.map(({ version, valid_from }) => {

@@ -122,7 +122,7 @@ test('a text that a language lacks is shown in English, and counted for English'
   expect(body).not.toContain('hreflang="th"><link')
 })
 
-// Operators choose what the storefront speaks: an address in another language leads to the visitor’s best one.
+// Operators choose the languages of the storefront: an address in another language redirects to the visitor’s best one.
 test('a language that is not offered leads on, and is neither named nor to be chosen', async () => {
   const { databases: other, app: site, hireOperator: hire } = await startApi()
   const negotiate = ({ headers }: FastifyRequest, offered: readonly FileName[]) =>
@@ -195,7 +195,7 @@ test('an older version and one that is valid later can be read, and say that the
 
 test('a document is made in turn with the pages: where all places are taken it asks the browser to come back', async () => {
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
-  await nextTurn() // Until then places stay taken.
+  await nextTurn() // Queue places stay taken until then.
   const taken = [inTurn(() => isOver), inTurn(() => isOver)]
   const slugs = ['orders-track', 'nothing-to-find']
   for (const slug of slugs) expect((await open(`/en/help/${slug}`)).headers).toMatchObject({ 'retry-after': '3' })

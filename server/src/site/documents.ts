@@ -26,33 +26,33 @@ import { sendBusyPage, sendPage } from './send-page.ts'
 import { readPageVisit, type RenderedResponse, type SiteOptions } from './storefront.ts'
 
 export type DocumentOptions = Pick<SiteOptions, 'publicUrl' | 'isDemo' | 'reader'> & {
-  /** Of those that are offered the visitor's best, as the storefront finds it. */
+  /** Returns the visitor's best language of those that are offered, as the storefront does. */
   negotiate: (request: FastifyRequest, offered: readonly FileName[]) => FileName | Promise<FileName>
-  /** Answers where there is no such document. */
+  /** Responds if there is no such document. */
   otherwise: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-  /** Documents are made in turn with the storefront's pages. */
+  /** Documents are made in the same queue as the storefront's pages. */
   inTurn: WorkQueue
-  /** The storefront's own, for the headings. */
+  /** The storefront's fonts, for the headings. */
   fontFaces: string
 }
 
 const folders: DocumentFolder[] = ['terms', 'help']
 const stylesheet = tokenStyles + readFileSync(path.join(import.meta.dirname, 'document.css'), 'utf8')
-/** A page comes compressed. */
+/** The page is compressed already. */
 const hide = { schema: { hide: true }, compress: false } as const
 
 type DocumentParams = { language?: string; slug?: string }
 
 /**
- * Terms, privacy, imprint and help for everybody (decisions, section 4): plain pages outside the route table, made here and
- * without a script, because terms must be readable before anybody has an account.
+ * Serves terms, privacy, imprint and help for everyone (decisions, section 4): plain pages outside the route table, made here and without a script,
+ * because terms must be readable before anybody has an account.
  */
 export function documentRoutes(app: FastifyInstance, options: DocumentOptions): void {
   const styles = options.fontFaces + stylesheet
   const policy = policyOfDocument(createHash('sha256').update(styles).digest('base64'))
   const cached = createPageCache()
 
-  /** To the same page in the visitor's best language. */
+  /** Redirects to the same page in the visitor's best language. */
   const lead = async (request: FastifyRequest, reply: FastifyReply, address: string) =>
     reply
       .headers({ vary: 'Accept-Language, Cookie', 'cache-control': 'no-cache' })
@@ -96,8 +96,8 @@ const missing: RenderedResponse = { status: 404, document: '', headers: {}, isCa
 async function render(reader: Queries, request: DocumentRequest): Promise<RenderedResponse> {
   const { folder, language, slug } = request
   const kind = folder === 'help' ? 'help' : 'policy'
-  if (slug?.includes('\0') === true) return missing // No text of the database has it.
-  // To show one, the texts of all are made: those that stand beside it are named.
+  if (slug?.includes('\0') === true) return missing // No text in the database contains it.
+  // A page needs the texts of all documents, because it lists those beside it.
   if (slug !== undefined && !(await isShown(reader, { kind, language, slug }))) return missing
   const documents = await shownDocuments(reader, { kind, language })
   if (slug === undefined) return found(request, writeIndex(folder, language, documents), indexOf(request))
@@ -147,7 +147,7 @@ function found(
 
 const descriptionMaximum = 160
 
-/** The text's first words, for search engines. */
+/** Returns the first words of the text, for search engines. */
 function describe(html: string): string {
   const [, paragraph = ''] = /<p>(.*?)<\/p>/s.exec(html) ?? []
   const words = paragraph

@@ -23,11 +23,11 @@ const noncePlaceholder = 'nonce-goes-here'
 const entry = '/src/app/entry-server.tsx'
 const assets = { entry: '/src/app/entry-client.tsx', preloads: [], inlineStyles: '', stylesheet: '/src/app.css' }
 
-/** Both sites straight from their sources, changing in the browser as they are edited. */
+/** Serves both sites from their sources, with updates in the browser when a file is edited. */
 export async function serveFromSource(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const storefront = await startVite(app, storefrontFolder, '/')
   const backoffice = await startVite(app, backofficeFolder, '/portal/')
-  // Before the server waits for its connections: the sockets of open pages are no requests that end.
+  // Closes before the server waits for its connections: the sockets of open pages are requests that never end.
   app.addHook('preClose', async () => {
     await Promise.all([storefront.close(), backoffice.close()])
   })

@@ -2,10 +2,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-/** Answers a request's `Accept-Encoding`. */
+/** Returns the page in an encoding that the request's `Accept-Encoding` allows. */
 export type PageBytes = (accepted: string | undefined) => Promise<{ encoding: Encoding; bytes: Buffer }>
 
-/** Smaller pages gain nothing. */
+/** Smaller pages gain nothing from compression. */
 const compressedFrom = 1_400
 const brotli = promisify(brotliCompress)
 const quick = {
@@ -17,7 +17,7 @@ const encoders: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   identity: async (bytes) => bytes,
 }
 
-/** A page in the smallest encoding that the browser takes, each made when it is first asked for and then kept. */
+/** Keeps a page in each encoding that browsers accept; each is made at its first request. */
 export function createPageBytes(document: string): PageBytes {
   const bytes = Buffer.from(document)
   const made = new Map<Encoding, Promise<Buffer>>()

@@ -6,7 +6,7 @@ const textOf = async (page: CachedPage) => (await page.bytes(undefined)).bytes.t
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A page that is made anew each time says so. */
+/** Returns a maker that numbers the pages it makes. */
 function createMaker(more: object = {}) {
   let made = 0
   return async () => {

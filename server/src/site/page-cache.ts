@@ -1,25 +1,25 @@
 import { createPageBytes, type PageBytes } from './page-bytes.ts'
 import type { RenderedResponse } from './storefront.ts'
 
-/** `size` is in bytes, as the page is written. */
+/** `size` is the number of bytes of the uncompressed page. */
 export type CachedPage = Omit<RenderedResponse, 'document'> & { bytes: PageBytes; size: number }
-/** `last` is the newest page that was made, while the next one is being made too. */
+/** `last` is the newest complete page, also while the next one is being made. */
 type PageCacheEntry = { until: number; page: Promise<CachedPage>; last: { page: CachedPage; at: number } | undefined }
 
 const freshForMs = 2_000
-/** So old a page may be that others get while the next one is made. */
+/** Maximum age of a page that other visitors get while the next one is being made. */
 const staleForMs = 30_000
 const entriesMaximum = 200
-/** A larger page is made once for those who ask at the same moment, and then forgotten. */
+/** A larger page is made once for simultaneous visitors, and then forgotten. */
 const cachedPageMaximum = 1024 * 1024
-/** Of all pages as they are written; what is compressed of them takes as much again at most. */
+/** Maximum for all uncompressed pages; their compressed forms need at most as much again. */
 const bytesMaximum = 25 * 1024 * 1024
 
 /**
- * Public pages are the same for everybody for a moment: visitors who ask for the same address in the same language within it get
- * the same page. While it is made anew, in the turn of the visitor who asked first, others get the one before. Where there is
- * none they wait for it, and have it made in a turn of their own where that failed: nobody is refused a page for the number of
- * a stranger's requests. The moment begins when it is there. How many pages are kept has a maximum, and so have their bytes.
+ * Caches public pages, which are the same for everyone, for a moment: visitors with the same address and language get the same page. While one
+ * visitor's request makes it anew, others get the previous one. If there is none they wait, and if the making fails, each makes it in their own turn:
+ * no visitor is refused a page because of the number of another one's requests. The moment begins when the page is complete. The number of pages and
+ * their total size are limited.
  */
 export function createPageCache() {
   const pages = new Map<string, PageCacheEntry>()
@@ -57,7 +57,7 @@ export function createPageCache() {
   return (key: string, make: () => Promise<RenderedResponse>): Promise<CachedPage> => show(key, make, false)
 }
 
-/** The oldest go first. */
+/** Removes the oldest pages first. */
 function makeRoom(pages: Map<string, PageCacheEntry>): void {
   for (const key of pages.keys()) {
     if (pages.size < entriesMaximum) break
@@ -65,7 +65,7 @@ function makeRoom(pages: Map<string, PageCacheEntry>): void {
   }
 }
 
-/** Forgets the oldest pages until all are within the maximum. Pages that are being made do not count yet. */
+/** Removes the oldest pages until all are within the maximum. Pages that are being made do not count yet. */
 function makeLight(pages: Map<string, PageCacheEntry>): void {
   const weights = [...pages].map(([key, { last }]) => ({ key, size: last?.page.size ?? 0 }))
   let total = weights.reduce((sum, { size }) => sum + size, 0)

@@ -4,7 +4,7 @@ import { busyPage, busyPageHeaders } from './busy-page.ts'
 import type { PageBytes } from './page-bytes.ts'
 import type { CachedPage } from './page-cache.ts'
 
-/** The page as the browser takes it best, under its policy. */
+/** Sends the page in the best encoding for the browser, with its policy. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,14 +22,14 @@ export async function sendPage(
     .send(bytes)
 }
 
-/** A text that is the same for everybody, as the browser takes it best. */
+/** Sends a text that is the same for everyone, in the best encoding for the browser. */
 export async function sendBytes(request: FastifyRequest, reply: FastifyReply, text: PageBytes): Promise<FastifyReply> {
   const { encoding, bytes } = await text(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('vary', 'Accept-Encoding').send(bytes)
 }
 
-/** For a visitor whose page is not made, because too many others are: it asks again by itself. */
+/** Sends a page with status 503 if too many others are being made; the browser reloads it automatically. */
 export function sendBusyPage(reply: FastifyReply, language: FileName): FastifyReply {
   return reply.status(503).headers(busyPageHeaders).send(busyPage(language))
 }

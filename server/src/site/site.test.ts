@@ -8,7 +8,7 @@ import { serveCrawlers } from './crawlers.ts'
 import { serveSite } from './site.ts'
 import { createInnerCall } from './storefront.ts'
 
-// The whole server, with the sites as they are built.
+// The whole server, with the built sites.
 const { resources, databases, hireOperator } = await startApi()
 const { products, shops } = await buildWorld(databases.writer)
 const app = await createApp(resources, { log: false, limits: true, trustedProxies: ['10.0.0.1'] })
@@ -160,7 +160,7 @@ test('a page asks at once for the face of its headlines, and there is one', asyn
   expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'font/woff2' })
 })
 
-// Operators choose what the storefront speaks, while it runs.
+// Operators change the languages of the storefront while it runs.
 test('a language that is taken away leads on from its next page, also from one that is kept', async () => {
   const ada = await hireOperator()
   const page = '/fr/home?kept'
@@ -180,7 +180,7 @@ test('a blank in a cookie gives nobody the page of another language', async () =
   }
   const german = { 'accept-language': 'de, en;q=0.5' }
   const alone = await open(german)
-  await new Promise((resolve) => setTimeout(resolve, 2_100)) // Longer than a page is kept.
+  await new Promise((resolve) => setTimeout(resolve, 2_100)) // Longer than a page is cached.
   const english = await open({ cookie: 'Local_Lang= de,', 'accept-language': 'en;q=0.5' })
   expect(english).not.toEqual(alone)
   expect(await open(german)).toEqual(alone)

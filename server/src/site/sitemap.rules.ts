@@ -3,8 +3,8 @@ import type { FileName } from '@sealane/contract/locales'
 type SitemapLanguages = readonly FileName[]
 
 /**
- * One entry for each language of each path. Which pages are the same in other languages is said by the pages themselves: here it would
- * make the file fifteen times as large. The text comes in parts, one for each path (sitemaps.org, protocol 0.9).
+ * Yields one entry for each language of each path. The pages themselves name their other languages: here that would make the file fifteen times as
+ * large. The text is in parts, one for each path (sitemaps.org, protocol 0.9).
  */
 export function* sitemapParts(
   origin: string,

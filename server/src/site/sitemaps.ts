@@ -6,15 +6,14 @@ import { createQueue } from '../http/queue.ts'
 type CachedSitemap = { until: number; gzip: Promise<Buffer> }
 
 const freshForMs = 600_000
-/** Some 50 kB each for a full block of products. */
+/** About 50 kB each for a full block of products. */
 const entriesMaximum = 64
 
 type SitemapRequest = { key: string; source: string; parts: () => Promise<Iterable<string>> }
 
 /**
- * Sitemaps, packed, each made once for everybody who asks within ten minutes, and one after the other: a full block of products has
- * 1 MB of text. What is asked for beyond the queue is refused with BUSY; sources take turns. Where the first asker is refused, the
- * others who wait have it made in a turn of their own.
+ * Caches compressed sitemaps, each made once in ten minutes, one after the other: a full block of products has 1 MB of text. Requests beyond the
+ * queue are refused with BUSY; sources take turns. If the first request is refused, the others that wait make it in a turn of their own.
  */
 export function createSitemaps(): (request: SitemapRequest) => Promise<Buffer> {
   const kept = new Map<string, CachedSitemap>()
@@ -29,14 +28,14 @@ export function createSitemaps(): (request: SitemapRequest) => Promise<Buffer> {
     if (kept.size >= entriesMaximum && oldest !== undefined) kept.delete(oldest)
     const gzip = inTurn(async () => pack(await parts()), source)
     kept.set(key, { until: Date.now() + freshForMs, gzip })
-    gzip.catch(() => kept.delete(key)) // It is asked for again.
+    gzip.catch(() => kept.delete(key)) // The next request makes it again.
     return gzip
   }
 
   return (request) => show(request, false)
 }
 
-/** The text is made as the packing takes it, so that other requests are answered in between. */
+/** Compresses the text as it is produced, so that other requests are answered in between. */
 function pack(parts: Iterable<string>): Promise<Buffer> {
   return buffer(Readable.from(parts).pipe(createGzip()))
 }

@@ -10,7 +10,7 @@ import { originOf } from '../http/visit.ts'
 export const storefrontFolder = path.join(import.meta.dirname, '../../../storefront')
 export const backofficeFolder = path.join(import.meta.dirname, '../../../backoffice')
 
-/** What the storefront's rendering asks for and gives. It is loaded by path, so that the server does not import the site. */
+/** The interface of the storefront's renderer. It is loaded by path, so that the server does not import the site. */
 type StorefrontVisit = {
   path: string
   query: string
@@ -23,7 +23,7 @@ type StorefrontVisit = {
   call: ApiCall
   assets: object
 }
-/** What a page is about, by id: whoever gets it has seen the products, and visited the shops. */
+/** The subjects of a page, by id: a visitor who gets it has seen the products and visited the shops. */
 type PageSubjects = { products: Set<string>; shops: Set<string> }
 
 export type RenderedResponse = {
@@ -35,7 +35,7 @@ export type RenderedResponse = {
 }
 export type Storefront = {
   render: (visit: StorefrontVisit) => Promise<RenderedResponse>
-  /** Of those that are offered the visitor's best, for an address without a prefix. */
+  /** Returns the visitor's best offered language, for an address without a prefix. */
   negotiate: (
     languageCookie: string | undefined,
     acceptLanguage: string | undefined,
@@ -53,8 +53,8 @@ export type SiteOptions = {
 }
 
 /**
- * The storefront asks the API through the front door, without leaving the process, and from the visitor's address and browser.
- * Notes what it was told about.
+ * Calls the API through its routes, without leaving the process, with the visitor's address and browser. Records the products and shops in the
+ * responses.
  */
 export function createInnerCall(
   app: FastifyInstance,
@@ -80,12 +80,12 @@ function note({ products, shops }: PageSubjects, url: string, data: unknown): vo
   shops.add(shop.id)
 }
 
-/** What programs ask for gets no page, whatever the site does with addresses that it does not know. */
+/** Whether the address belongs to the API, which never answers with a page, however the site treats unknown addresses. */
 export function isForPrograms(url: string): boolean {
   return /^\/api([/?]|$)/i.test(url)
 }
 
-/** Of the cookies only the language is read: the server never knows who looks at a page. */
+/** Reads only the language from the cookies: the server never knows who views a page. */
 export function readPageVisit(
   request: FastifyRequest,
   { publicUrl, isDemo }: Pick<SiteOptions, 'publicUrl' | 'isDemo'>,

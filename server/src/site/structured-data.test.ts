@@ -6,7 +6,7 @@ import { createApp } from '../app.ts'
 import { rollUp } from '../catalog/counters.jobs.ts'
 import { serveSite } from './site.ts'
 
-// What pages say about themselves to search engines (JSON-LD, schema.org).
+// The structured data of pages for search engines (JSON-LD, schema.org).
 const { resources, databases, signUp } = await startApi()
 const { reader, writer } = databases
 const { products, shops } = await buildWorld(writer)

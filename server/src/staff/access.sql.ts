@@ -3,10 +3,10 @@ import { toId } from '../db/ids.ts'
 import type { Queries } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Who works for shops: a seller for some, an operator for all. */
+/** A caller who works for shops: a seller for some, an operator for all. */
 export type ShopCaller = { id: number; isOperator: boolean; shopIds: number[] }
 
-/** The shop that is named, or the first that they reach; a foreign one is a missing one. */
+/** Returns the requested shop, or the first that the caller reaches. A shop out of reach counts as missing. */
 export async function findAccessibleShopId(
   queries: Queries,
   caller: ShopCaller,

@@ -5,13 +5,13 @@ import type { Queries, Tx } from '../db/database.ts'
 
 type New = { shopId: number; account: string; accountId: number | undefined; role: ShopRole; by: number | null }
 
-/** The lower, the more a role may do. */
+/** The lower the number, the more a role may do. */
 const rankOf = (role: RawBuilder<unknown>) => sql`array_position(${shopRoles}::text[], ${role}::text)`
 
 /**
- * Another role is another invitation: the earlier one ends, so that nobody accepts what they did not read. Answers the shop's name where it
- * is news: nobody was asked yet, or for another role, or the time had run out. `isRecent` where the shop has asked them for this role, or
- * for more, within a day already.
+ * Saves an invitation. Another role is another invitation and ends the earlier one, so that nobody accepts what they did not read. Returns the shop's
+ * name if this is news: a first invitation, another role, or an expired one. `isRecent` means that the shop has already invited the account to this
+ * role, or a higher one, within a day.
  */
 export async function saveInvitation(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function saveInvitation(
   return rows[0]
 }
 
-/** The people of a shop, and those who are asked to be. */
+/** Counts the staff of a shop and the open invitations. */
 export async function countStaffSeats(queries: Queries, shopId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from shop_staff where shop_id = ${shopId})
@@ -49,12 +49,15 @@ export async function countStaffSeats(queries: Queries, shopId: number): Promise
   return rows[0]?.count ?? 0
 }
 
-/** An invitation `i` is open for seven days, and until the owner who invited is frozen or changes the password: a thief may have invited. */
+/**
+ * Condition: an invitation `i` is open for seven days, and until the inviting owner is frozen or changes the password, because a thief may have
+ * invited.
+ */
 const isStillOpen = sql<boolean>`i.expires_at > now() and not exists (
   select from accounts inviter where inviter.id = i.invited_by
     and (inviter.password_changed_at > i.created_at or inviter.frozen_at is not null))`
 
-/** The open invitations of a shop, the newest first. */
+/** Selects the open invitations of a shop, the newest first. */
 export async function selectOpen(queries: Queries, shopId: number): Promise<OpenInvitation[]> {
   const { rows } = await sql<Omit<OpenInvitation, 'expires_at'> & { expires_at: Date }>`
     select i.id::text, i.account, i.role, i.expires_at from shop_invitations i
@@ -63,7 +66,7 @@ export async function selectOpen(queries: Queries, shopId: number): Promise<Open
   return rows.map((row) => ({ ...row, expires_at: row.expires_at.toISOString() }))
 }
 
-/** The 50 newest open invitations of an account. Their number has no limit, since any shop may invite anybody. */
+/** Selects the 50 newest open invitations of an account. Their number has no limit, since any shop may invite anybody. */
 export async function selectOwn(queries: Queries, accountId: number): Promise<OwnInvitation[]> {
   const { rows } = await sql<Omit<OwnInvitation, 'expires_at'> & { expires_at: Date }>`
     select i.id::text, json_build_object('id', s.id::text, 'name', s.name, 'logo', s.logo) as shop, i.role, i.expires_at
@@ -77,13 +80,13 @@ export async function selectOwn(queries: Queries, accountId: number): Promise<Ow
 export type Invitation = {
   shop_id: number
   role: ShopRole
-  /** Null for an administrator. */
+  /** Null for the command line. */
   invited_by: number | null
   outcome: 'accepted' | 'declined' | 'taken_back' | null
   is_over: boolean
 }
 
-/** Somebody's own: a foreign one is a missing one. Whose shop it is never changes, so it is read before the lock too. */
+/** Selects an account's own invitation. One of another account counts as missing. Its shop never changes, so it can also be read before the lock. */
 export async function selectInvitation(
   queries: Queries,
   { id, accountId, isHeld }: { id: number; accountId: number; isHeld: boolean },
@@ -96,7 +99,7 @@ export async function selectInvitation(
   return rows[0]
 }
 
-/** Nobody who is removed, or becomes something else, can still accept what they were asked before. */
+/** Ends the invitations of a person who is removed or gets another role, so that they cannot accept an earlier one. */
 export async function endInvitationsOf(tx: Tx, shopId: number, account: string): Promise<void> {
   await sql`
     update shop_invitations set outcome = 'taken_back', ended_at = now()
@@ -108,7 +111,7 @@ export async function endInvitation(tx: Tx, id: number, outcome: 'accepted' | 'd
   await sql`update shop_invitations set outcome = ${outcome}, ended_at = now() where id = ${id}`.execute(tx)
 }
 
-/** False where the shop asked no such thing. Taking back what was answered or taken back changes nothing. */
+/** Returns false if the shop has no such invitation. Taking back an answered or ended one changes nothing. */
 export async function takeBack(tx: Tx, shopId: number, id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from shop_invitations where id = ${id} and shop_id = ${shopId}`.execute(tx)
   await sql`

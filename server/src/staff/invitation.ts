@@ -19,13 +19,13 @@ import { lockIsOperator, lockShopOwners, saveRole } from './people.sql.ts'
 
 type Invited = { shopId: number; account: string; accountId: number | undefined; role: ShopRole; by: number | null }
 
-/** Each order notifies all people of its shop. */
+/** Maximum number of staff: each order notifies all of them. */
 const peopleMaximum = 50
 
 /**
- * Invites an account to work for the shop, up to 50 people (`TOO_MANY`). A name that nobody has is invited alike. The account is notified
- * once a day, however often the shop invites it, and at once of a higher role. The caller has locked the owners. `by` is the owner who
- * invites, null for an administrator. Answers false where the same invitation is open already.
+ * Invites an account to work for the shop, up to 50 people (`TOO_MANY`). An unknown account name is handled in the same way. The account is notified
+ * once a day, however often the shop invites it, and at once of a higher role. The caller has locked the owners. `by` is the inviting owner, null for
+ * the command line. Returns false if the same invitation is open already.
  */
 export async function invite(context: MailContext, invited: Invited): Promise<boolean> {
   const { tx } = context
@@ -47,7 +47,7 @@ export async function listOwnInvitations({ tx, caller }: Context): Promise<OwnIn
   return { items: await selectOwn(tx, caller.id), next: null }
 }
 
-/** Accepts or declines an invitation, once. The same answer again changes nothing. */
+/** Accepts or declines an invitation, once. A repeated answer changes nothing. */
 export async function answerInvitation(
   context: Context,
   { body }: { body: { id: string; accept: boolean } },
@@ -68,7 +68,7 @@ export async function answerInvitation(
   return listOwnInvitations(context)
 }
 
-/** The owner who invited must still be one. */
+/** Throws unless the invitation is open and its owner is still one. */
 function checkOpen({ outcome, is_over, invited_by }: Invitation, owners: readonly number[]): void {
   if (outcome !== null || is_over || (invited_by !== null && !owners.includes(invited_by)))
     throw new Refusal('NOT_FOUND')

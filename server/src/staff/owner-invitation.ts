@@ -6,8 +6,8 @@ import { invite } from './invitation.ts'
 import { lockShopOwners, selectRole, selectShopName } from './people.sql.ts'
 
 /**
- * Invites an account to become an owner of a shop, on the command line: for a shop whose owners are gone. The account accepts in its
- * profile, and the owners that there are get a notification and a mail. Answers what to print.
+ * Invites an account to become an owner of a shop, from the command line: for a shop whose owners are gone. The account accepts in its profile, and
+ * the present owners get a notification and a mail. Returns the text to print.
  */
 export async function inviteOwner(
   context: MailContext,

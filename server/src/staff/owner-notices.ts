@@ -12,8 +12,8 @@ type OwnerChange = {
 }
 
 /**
- * Notifies every owner of the shop, also by mail, that somebody is asked to become an owner, has become one or is one no longer: the one
- * who acts too, whose session may be stolen. `account` is the name that was typed; the one who was `removed` gets the mail too.
+ * Notifies every owner of the shop, also by mail, that somebody was invited to become an owner, has become one or is no longer one. That includes the
+ * owner who acts, whose session may be stolen. `account` is the name that was typed; the `removed` account gets the mail too.
  */
 export async function notifyOwnerChange(
   { tx, resources }: MailContext,
@@ -28,7 +28,7 @@ export async function notifyOwnerChange(
 
 type StaffChange = { shopId: number; account: string; role: ShopRole; change: 'asked' | 'added' }
 
-/** Notifies every owner of the shop, also by mail, that somebody is asked to work for it, or works for it now. */
+/** Notifies every owner of the shop, also by mail, that somebody was invited to work for it, or works for it now. */
 export async function notifyStaffChange(
   context: MailContext,
   { shopId, account, role, change }: StaffChange,

@@ -3,7 +3,9 @@ import type { Queries } from '../db/database.ts'
 
 type OwnersToNotifyQuery = { shopId: number; what: string; except: number | undefined; isEachTime: boolean }
 
-/** The shop's name and its owners without `except`; unless `isEachTime`, also without those who were notified of such a change within an hour. */
+/**
+ * Selects the shop's name and its owners without `except`; unless `isEachTime`, also without those who were notified of such a change within an hour.
+ */
 export async function selectOwnersToNotify(
   queries: Queries,
   { shopId, what, except, isEachTime }: OwnersToNotifyQuery,

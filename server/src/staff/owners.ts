@@ -5,8 +5,8 @@ import { selectOwnersToNotify } from './owners.sql.ts'
 
 type StaffStep = 'staff_asked' | 'staff_added' | 'staff_removed' | 'manager_asked' | 'manager_added'
 /**
- * `place` is the new address for returns, in one line, the new promo code, or somebody's account. The owners are notified of freight and
- * products once an hour, except the account `by` that changes them.
+ * `place` is the new address for returns, in one line, the new promo code, or a person's account. The owners are notified of freight and products
+ * once an hour, except the account `by` that changes them.
  */
 type NotedChange = { shopId: number; what: 'return_address' | 'promo_code' | StaffStep; place: string }
 type ShopChange = { shopId: number; what: 'freight' | 'products'; by: number } | NotedChange
@@ -26,8 +26,8 @@ const links = {
 } as const
 
 /**
- * Notifies the owners of a shop that something of it was changed. A change with a `place` would serve a thief: they are notified of each,
- * also the owner who acts, because a session may be stolen. Answers the owners that it notified, and the shop's name.
+ * Notifies the owners of a shop of a change. A change with a `place` would be useful to a thief: they are notified of each, including the owner who
+ * acts, because a session may be stolen. Returns the owners that it notified, and the shop's name.
  */
 export async function notifyOwners(tx: Tx, change: ShopChange): Promise<{ shop: string; owners: number[] }> {
   const { shopId, what } = change
@@ -43,7 +43,7 @@ export async function notifyOwners(tx: Tx, change: ShopChange): Promise<{ shop: 
   return { shop, owners }
 }
 
-/** Notifies the owners, also by mail: a thief with the session of one could mark the notice as read. */
+/** Notifies the owners, also by mail: a thief with the session of one could mark the notification as read. */
 export async function notifyAndMailOwners({ tx, resources }: MailContext, change: NotedChange): Promise<void> {
   const { shop, owners } = await notifyOwners(tx, change)
   const { what, place } = change

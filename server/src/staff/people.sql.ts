@@ -5,7 +5,7 @@ import type { Queries, Tx } from '../db/database.ts'
 
 type ShopPersonRow = Omit<ShopMember, 'id'> & { id: number }
 
-/** Owners first, then in the order of their names. */
+/** Selects owners first, then the others by name. */
 export async function selectPeople(queries: Queries, shopId: number): Promise<ShopMember[]> {
   const { rows } = await sql<ShopPersonRow>`
     select a.id, a.account, trim(a.given_name || ' ' || a.family_name) as name, f.role
@@ -16,7 +16,7 @@ export async function selectPeople(queries: Queries, shopId: number): Promise<Sh
   return rows.map(({ id, ...row }) => ({ ...row, id: String(id) }))
 }
 
-/** Holds the shop's owners until the transaction ends. */
+/** Locks the shop's owners until the transaction ends. */
 export async function lockShopOwners(tx: Tx, shopId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select account_id as id from shop_staff where shop_id = ${shopId} and role = 'owner' order by account_id for no key update
@@ -31,7 +31,9 @@ export async function selectAccountId(queries: Queries, account: string): Promis
   return rows[0]?.id
 }
 
-/** Whether the account has a duty of the platform; that stays so until the transaction ends. Undefined where it was just deleted. */
+/**
+ * Whether the account has a duty of the platform. It is locked, so this stays the same until the transaction ends. Undefined if it was just deleted.
+ */
 export async function lockIsOperator(tx: Tx, accountId: number): Promise<boolean | undefined> {
   const { rows } = await sql<{ is_operator: boolean }>`
     select duties <> '{}' as is_operator from accounts where id = ${accountId} and deleted_at is null for no key update
@@ -51,7 +53,7 @@ export async function selectRole(
   return rows[0]?.role
 }
 
-/** Null where they have been one since before that was recorded, or are none. */
+/** Selects the time since when the account is an owner. Null if it became one before this was recorded, or is none. */
 export async function selectOwnerSince(queries: Queries, { shopId, accountId }: ShopMembership): Promise<Date | null> {
   const row = await queries
     .selectFrom('shop_staff')
@@ -62,13 +64,13 @@ export async function selectOwnerSince(queries: Queries, { shopId, accountId }: 
   return row?.owner_since ?? null
 }
 
-/** Undefined where there is no such shop. */
+/** Returns undefined if there is no such shop. */
 export async function selectShopName(queries: Queries, shopId: number): Promise<string | undefined> {
   const row = await queries.selectFrom('shops').select('name').where('id', '=', shopId).executeTakeFirst()
   return row?.name
 }
 
-/** The shop's name, and its owners. */
+/** Selects the shop's name and its owners. */
 export async function selectOwned(queries: Queries, shopId: number): Promise<{ shop: string; owners: number[] }> {
   const { rows } = await sql<{ shop: string; owners: number[] }>`
     select s.name as shop,
@@ -83,7 +85,7 @@ export async function selectOwned(queries: Queries, shopId: number): Promise<{ s
 type StaffChangeRow = { shop: string }
 const shopNameColumn = sql`(select name from shops where id = shop_id) as shop`
 
-/** Undefined where they are that already. */
+/** Saves the role. Undefined if they have it already. */
 export async function saveRole(
   tx: Tx,
   { shopId, accountId }: ShopMembership,
@@ -99,7 +101,7 @@ export async function saveRole(
   return rows[0]
 }
 
-/** Undefined where they are gone already. */
+/** Deletes the membership. Undefined if it is gone already. */
 export async function deletePerson(tx: Tx, { shopId, accountId }: ShopMembership): Promise<StaffChangeRow | undefined> {
   const { rows } = await sql<StaffChangeRow>`
     delete from shop_staff where shop_id = ${shopId} and account_id = ${accountId} returning ${shopNameColumn}
@@ -107,7 +109,7 @@ export async function deletePerson(tx: Tx, { shopId, accountId }: ShopMembership
   return rows[0]
 }
 
-/** The first owner of a new shop. */
+/** Inserts the first owner of a new shop. */
 export async function insertSeller(tx: Tx, shopId: number, accountId: number): Promise<void> {
   await tx.insertInto('shop_staff').values({ shop_id: shopId, account_id: accountId, role: 'owner' }).execute()
 }

@@ -53,7 +53,7 @@ test('an owner takes an account on by its name, and what it may do is its roleâ€
   await expect(pau.call('GET /api/portal/order/list')).rejects.toMatchObject(notAllowed)
 })
 
-/** What the person was told, in their language, the newest first. */
+/** Returns the person's notifications, in their language, the newest first. */
 async function notificationsOf(
   { token }: TestPerson,
   lang = 'en',
@@ -106,7 +106,7 @@ test('nobody changes or removes themselves', async () => {
   await expect(remove(owner, 'keiko')).rejects.toMatchObject(notAllowed)
 })
 
-/** Comes back where too many passwords of one address are being compared. */
+/** Removes the person, and tries again while too many passwords of one address are being compared. */
 const insist = (by: TestPerson, account: string): Promise<unknown> =>
   remove(by, account).catch((error: { reason?: string }) => (error.reason === 'BUSY' ? insist(by, account) : undefined))
 
@@ -124,7 +124,7 @@ test('of ten owners of a shop who remove each other at once, one remains', async
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-/** A shop that somebody owns alone. */
+/** Opens a shop with a single owner. */
 async function openShopOfOne(): Promise<{ first: TestPerson; shop: number }> {
   const { seller: first, shopId: shop } = await openYoungShop(api)
   const { items } = await first.call('GET /api/portal/shop/people')

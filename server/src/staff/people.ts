@@ -32,7 +32,7 @@ import {
 type PeopleShopInput = { shop_id?: string | undefined }
 type WithPassword = { body: { password?: string | undefined } }
 type ShopPersonInput = { body: PeopleShopInput & WithPassword['body'] & { account: string } }
-/** The hash of the caller's login password, where it was judged right. */
+/** The hash of the caller's login password, if it was correct. */
 type VerifiedPassword = { password: string | undefined }
 type SavePersonInput = { body: ShopPersonInput['body'] & { role: ShopRole } }
 
@@ -41,10 +41,10 @@ export async function showPeople({ tx, caller }: Context, { query }: { query: Pe
 }
 
 const invitationRate = { maximum: 30, windowS: 3600 }
-/** The share of each shop once its neighbours have used up that of the source. */
+/** The limit of each shop after others have used up that of the source address. */
 const invitationsBeyond = { maximum: 5, windowS: 3600 }
 
-/** Names are looked up so often for a shop and from a source. */
+/** Limits look-ups of names for a shop and a source address, and checks the password, before the transaction. */
 export async function prepareSaving(situation: Situation, input: SavePersonInput): Promise<VerifiedPassword> {
   const { resources, caller, visit } = situation
   const { body } = input
@@ -56,7 +56,7 @@ export async function prepareSaving(situation: Situation, input: SavePersonInput
   return preparePassword(situation, input)
 }
 
-/** Outside the transaction: a wrong password counts. */
+/** Checks the password outside the transaction, so that a wrong one is counted in any case. */
 export async function preparePassword(
   situation: Situation,
   { body: { password } }: WithPassword,
@@ -66,8 +66,8 @@ export async function preparePassword(
 }
 
 /**
- * Somebody who works for the shop already gets the new role, and is notified, by mail too. Anybody else is invited, and so
- * is a person who would become an owner. The answer does not tell whether there is such an account.
+ * Saves a person's role. Staff of the shop get the new role and are notified, by mail too. Anyone else is invited, and so is a person who would
+ * become an owner. The response does not reveal whether the account exists.
  */
 export async function savePerson(
   context: Context,
@@ -106,7 +106,7 @@ async function changeRole(context: Context, { shopId, account, accountId, isOwne
   if (isOwner) await notifyOwnerChange(context, { shopId, account, change: 'removed' })
 }
 
-/** By an owner of the shop. */
+/** Takes back an invitation, by an owner of the shop. */
 export async function takeBackInvitation(
   { tx, caller }: Context,
   { body }: { body: PeopleShopInput & { id: string } },
@@ -118,7 +118,7 @@ export async function takeBackInvitation(
   return peopleOf(tx, shopId)
 }
 
-/** Removing somebody who does not work for the shop changes nothing. */
+/** Removes a person. If they do not work for the shop, nothing changes. */
 export async function removePerson(
   context: Context,
   input: ShopPersonInput,
@@ -136,8 +136,8 @@ export async function removePerson(
 }
 
 /**
- * The caller leaves the shop. An owner proves the login password, and not while withdrawals wait after a recovery. The last owner cannot
- * leave, nor one who is frozen.
+ * Removes the caller from the shop. An owner proves the login password, and must wait as withdrawals do after a recovery. The last owner cannot
+ * leave, and neither can a frozen one.
  */
 export async function leaveShop(
   context: Context,
@@ -160,7 +160,7 @@ export async function leaveShop(
 
 type RemovePersonInput = { body: { id: string; account: string; reason: string } }
 
-/** By an owner of the platform who has no conflict of interest; on record. */
+/** Removes a person, by an owner of the platform without a conflict of interest. This is recorded. */
 export async function removeForShop(context: Context, { body }: RemovePersonInput): Promise<ShopTeam> {
   const { tx, caller } = context
   const { account, reason } = body
@@ -179,14 +179,14 @@ export async function removeForShop(context: Context, { body }: RemovePersonInpu
   return peopleOf(tx, shopId)
 }
 
-/** One owner always remains. */
+/** Throws `LAST_OWNER` if no owner would remain. */
 function checkRest(owners: readonly number[], accountId: number): void {
   if (owners.every((id) => id === accountId)) throw new Refusal('LAST_OWNER')
 }
 
 type StaffMembership = { shopId: number; accountId: number }
 
-/** They are told, once. */
+/** Notifies the person once. */
 async function removeMember({ tx }: Context, work: StaffMembership): Promise<boolean> {
   const changed = await deletePerson(tx, work)
   if (changed === undefined) return false
@@ -195,8 +195,8 @@ async function removeMember({ tx }: Context, work: StaffMembership): Promise<boo
 }
 
 /**
- * One change of the shop's people at a time, each by who is an owner still, and never of oneself: two owners cannot remove
- * each other, and one always remains. An owner who is frozen stays one: a shop's money is held with its owners.
+ * Locks the membership: one change of the shop's staff at a time, by a person who is still an owner, and never of oneself. So two owners cannot
+ * remove each other, and one always remains. A frozen owner stays one, because freezing the owners also stops the shop's money.
  */
 async function lockMembership({ tx, caller }: Context, { body: { shop_id, account } }: ShopPersonInput) {
   const shopId = await findAccessibleShopId(tx, caller, shop_id)
@@ -223,8 +223,8 @@ async function checkMaySave(
 }
 
 /**
- * Owners withdraw what the shop earns: a session alone makes and removes none, nor does somebody who has just become one. The owners
- * are held.
+ * Checks a change of owners, who withdraw the shop's earnings: a session alone is not enough, and neither may a new owner make it. The caller has
+ * locked the owners.
  */
 async function checkMayChangeOwners(context: Context, shopId: number, proven: VerifiedPassword): Promise<void> {
   const { tx, caller } = context
@@ -236,8 +236,8 @@ async function checkMayChangeOwners(context: Context, shopId: number, proven: Ve
 }
 
 /**
- * Managers read the shoppers' addresses and decide refunds: a session alone makes none, nor does a mailbox alone, for as long as withdrawals
- * wait after a recovery, nor an owner who is frozen.
+ * Checks a change of managers, who read the shoppers' addresses and decide refunds: a session alone is not enough, nor a mailbox alone, as long as
+ * withdrawals wait after a recovery, nor may a frozen owner make it.
  */
 async function checkMayChangeManagers(context: Context, proven: VerifiedPassword): Promise<void> {
   const { tx, caller } = context

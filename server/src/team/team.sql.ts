@@ -5,7 +5,7 @@ import type { Queries, Tx } from '../db/database.ts'
 
 type TeamMemberRow = Omit<TeamMember, 'id' | 'last_seen_at'> & { id: number; last_seen_at: Date | null }
 
-/** Everybody with a duty, in the order of their names. */
+/** Selects all accounts with a duty, by name. */
 export async function selectTeam(queries: Queries): Promise<TeamMember[]> {
   const { rows } = await sql<TeamMemberRow>`
     select a.id, a.account, trim(a.given_name || ' ' || a.family_name) as name, a.duties,
@@ -21,7 +21,7 @@ export async function selectTeam(queries: Queries): Promise<TeamMember[]> {
   }))
 }
 
-/** Holds every owner of the platform until the transaction ends. */
+/** Locks every owner of the platform until the transaction ends. */
 export async function lockOwners(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from accounts where 'owner' = any(duties) and duties <> '{}' order by id for no key update

@@ -25,7 +25,7 @@ export async function showTeam(queries: Queries): Promise<Team> {
   return { items: await selectTeam(queries), next: null }
 }
 
-/** Whoever has no duty yet becomes an operator with it. */
+/** Grants a duty. An account without one becomes an operator. */
 export async function grantDuty(context: Context, { body: { account, duty } }: DutyChangeInput): Promise<Team> {
   const { id, duties } = await findMember(context, account)
   if (!duties.includes(duty)) await change(context, { id, account, duty, before: duties, held: [...duties, duty] })
@@ -33,11 +33,11 @@ export async function grantDuty(context: Context, { body: { account, duty } }: D
 }
 
 /**
- * Nobody takes an owner's duty from themselves, and so one owner always remains. Whoever has no say about money any more has not
- * been the first of two either.
+ * Takes a duty away. An owner cannot take their own owner duty, so one owner always remains. Without a duty for money, the person's first decisions
+ * of two no longer count.
  */
 export async function revokeDuty(context: Context, { body: { account, duty } }: DutyChangeInput): Promise<Team> {
-  await lockSettings(context.tx) // Before any account, as every change of a setting does.
+  await lockSettings(context.tx) // Before any account, as in every change of a setting.
   const { id, duties } = await findMember(context, account)
   if (id === context.caller.id && duty === 'owner') throw new Refusal('NOT_ALLOWED')
   if (duties.includes(duty)) {
@@ -46,7 +46,9 @@ export async function revokeDuty(context: Context, { body: { account, duty } }: 
   return showTeam(context.tx)
 }
 
-/** Another operator sets up an app for codes with it. Nobody makes one for themselves: whoever holds their session could. */
+/**
+ * Creates a code with which another operator sets up an authenticator app. Nobody creates one for themselves, because a thief with the session could.
+ */
 export async function inviteToEnrol(context: Context, { body: { account } }: { body: { account: string } }) {
   const { tx, caller, resources } = context
   const { id, duties } = await findMember(context, account)
@@ -59,7 +61,9 @@ export async function inviteToEnrol(context: Context, { body: { account } }: { b
   return { code, expires_at: expiresAt.toISOString() }
 }
 
-/** One change of the team at a time, each by who is an owner still: two owners cannot remove each other. */
+/**
+ * Finds the member under a lock: one change of the team at a time, by a person who is still an owner, so that two owners cannot remove each other.
+ */
 async function findMember({ tx, caller }: Context, account: string) {
   if (!(await lockOwners(tx)).includes(caller.id)) throw new Refusal('NOT_ALLOWED')
   const member = await selectAccountByName(tx, account)
@@ -67,16 +71,16 @@ async function findMember({ tx, caller }: Context, account: string) {
   return member
 }
 
-/** Freezes an account; what it decided as the first of two operators counts no more. */
+/** Freezes an account; its first decisions of two no longer count. */
 export async function freezeMember(context: Context, input: FreezeInput): Promise<PortalUserDetail> {
-  await lockSettings(context.tx) // Before any account, as every change of a setting does.
+  await lockSettings(context.tx) // Before any account, as in every change of a setting.
   const user = await freezeUser(context, input)
   if (!input.body.frozen || user.duties.length === 0) return user
   await revokeFirstDecisions(context.tx, toId(user.id), [])
   return showUser(context, toId(user.id))
 }
 
-/** Takes back what an operator said as the first of two and no longer answers for. Answers how many decisions these were. */
+/** Revokes first decisions of two for which the operator no longer has the duty. Returns their number. */
 async function revokeFirstDecisions(tx: Tx, id: number, remainingDuties: Duty[]): Promise<number> {
   const proposals = await revokeProposals(tx, id, remainingDuties)
   const commissions = hasDuty(remainingDuties, ['catalogue']) ? 0 : await revokeCommissionProposals(tx, id)

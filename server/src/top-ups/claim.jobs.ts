@@ -7,14 +7,14 @@ import { selectCollectable, selectUnfunded } from './reversal.sql.ts'
 import { log } from '../log.ts'
 
 /**
- * Takes from each balance what its owner owes of recharges that were taken back. Where it is not enough, orders of which nothing was sent
- * are cancelled, the newest first, until it is. Each in its own transaction, so that one that fails keeps no other waiting.
+ * Takes from each balance its owner's debt from reversed recharges. If it is not enough, it cancels orders of which nothing was sent, the newest
+ * first, until it is. Each has its own transaction, so that one that fails does not delay the others.
  */
 export async function collectClaims(database: Database): Promise<void> {
   await collect(database)
   for (const { id, account_id } of await selectUnfunded(database)) {
     await tryOne(database, `order ${id}`, async (tx) => {
-      await lockAccount(tx, account_id) // Two runs at once do not cancel two orders for one claim.
+      await lockAccount(tx, account_id) // Two simultaneous runs do not cancel two orders for one claim.
       const { balance } = await balanceOf(tx, account_id)
       if ((await sumOwed(tx, account_id)) > balance) await cancelUnfunded(tx, id, new Date())
     })

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Whether an operator has passed a recharge by this transaction, and nobody has taken it back. */
+/** Whether an operator has passed a recharge by this transaction that was not reversed. */
 export async function isPassedTransaction(queries: Queries, transaction: string): Promise<boolean> {
   const row = await queries
     .selectFrom('recharges')
@@ -14,16 +14,16 @@ export async function isPassedTransaction(queries: Queries, transaction: string)
   return row !== undefined
 }
 
-/** Of two claims that are passed at once, the database lets one through. */
+/** Refuses the second of two claims that are passed at once, by the database's constraint. */
 export function refusePassedTransaction(error: { constraint?: string }): never {
   if (error.constraint === 'recharges_passed_hash') throw new Refusal('ALREADY_DECIDED')
   throw error
 }
 
-/** The most that operators see beside one recharge, the oldest first: each may be there thousands of times. */
+/** Maximum number of other claims that operators see beside one recharge, the oldest first: there may be thousands. */
 export const besideMaximum = 20
 
-/** The claims of other accounts to the transaction of `recharge`, a row of recharges, as JSON. */
+/** JSON of the claims of other accounts to the transaction of `recharge`, a row of recharges. */
 export function otherClaimsOf(recharge: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
     select json_agg(json_build_object('id', claim.id::text, 'reference', claim.reference, 'account', claimant.account) order by claim.id)

@@ -10,7 +10,7 @@ import { nameOf } from '../blockchain/recharge-id.ts'
 import { selectFound } from './recharge-log.sql.ts'
 import { toFirstReversal, type ReversalRow } from './reversal.sql.ts'
 
-/** Of `deposits d`: credited, and no longer on the chain, or credited twice; and nobody has taken it back. */
+/** Condition on `deposits d`: credited, not reversed, and either no longer on the chain or credited twice. */
 export const isDoubtful = sql<boolean>`d.status = 'credited' and d.reversed is null and (d.lost_at is not null
   or d.duplicate_of is not null and exists (select from deposits first where first.id = d.duplicate_of
     and first.status in ('credited', 'proved') and first.reversed is null))`
@@ -34,7 +34,7 @@ type DepositEvidenceRow = ReversalRow & {
   two_operators_above: number
 }
 
-/** Payments that watchers found, as operators see them. */
+/** Selects payments that watchers found, as operators see them. */
 export async function selectFoundForAudit(
   queries: Queries,
   { networks }: RechargeAuditContext,
@@ -65,7 +65,7 @@ export async function selectFoundForAudit(
   })
 }
 
-/** Null where nobody, or not only the first of two, has passed it. */
+/** Returns null unless exactly the first of two operators has passed it. */
 function toFirstApproval({ first_operator: operator, first_verdict_at: at, amount }: DepositEvidenceRow) {
   return operator === null || at === null ? null : { operator, received: amount, at: at.toISOString() }
 }

@@ -21,7 +21,10 @@ type DecideDepositInput = {
   reason?: string | undefined
 }
 
-/** Two operators pass it, or one refuses it, once: of ten at once one counts. The money is there when this commits. */
+/**
+ * Decides a held deposit, once: two operators pass it, or one refuses it; of ten at once, one takes effect. The money is in the balance when this
+ * commits.
+ */
 export async function applyDepositDecision(
   context: Context,
   { body }: { body: DecideDepositInput },

@@ -3,12 +3,15 @@ import type { Tx } from '../db/database.ts'
 import { lookalikeBits } from '../uploads/upload.sql.ts'
 import { besideMaximum } from './claim.sql.ts'
 
-/** Of the advisory lock that one request after the other takes: of two at once with one proof each would miss the other. */
+/**
+ * The number of the advisory lock that requests take one after the other: of two simultaneous requests with the same proof, each would miss the
+ * other.
+ */
 const lockNumber = 727_032
 
 /**
- * Keeps with a new recharge the ids of others that showed its proof: of the same file the oldest ones, of pictures that look alike some. It
- * reads no more rows of either than it keeps, however many there are. The lock is the last one that a request takes.
+ * Saves with a new recharge the ids of others with its proof: the oldest ones with the same file, and some with similar pictures. It reads no more
+ * rows than it saves, however many there are. The lock is the last one that a request takes.
  */
 export async function saveSameProof(tx: Tx, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)

@@ -9,10 +9,10 @@ import { explorerUrl, isWatched } from '../blockchain/network.rules.ts'
 import { toRecharge, withProof, type ProvenRow } from './recharge.sql.ts'
 import { toFirstReversal } from './reversal.sql.ts'
 
-/** The evidence that recharges are shown with, for the operator who asks. */
+/** The data that determine an operator's view of recharges. */
 export type RechargeAuditContext = { pepper: string; networks: readonly NetworkSettings[]; operatorId: number }
 
-/** Recharges by their proof, with their evidence, in no order. */
+/** Selects recharges by proof, with their evidence, in no order. */
 export async function selectProvedForAudit(
   queries: Queries,
   audit: RechargeAuditContext,
@@ -91,14 +91,14 @@ function flagsOf(row: ProvenRow, evidenceRow: RechargeEvidenceRow, isWatchedTher
   return flags
 }
 
-/** Of `accounts a`: who it is, and what became of their recharges. */
+/** JSON of `accounts a`: the person, and the results of their recharges. */
 export function shopperOf(since: RawBuilder<string>): RawBuilder<PortalRecharge['shopper']> {
   return sql`json_build_object('id', a.id::text, 'account', a.account, 'name', trim(a.given_name || ' ' || a.family_name),
     'since', ${since}, 'passed', (select count(*) from recharges where account_id = a.id and status = 1),
     'refused', (select count(*) from recharges where account_id = a.id and status = 2))`
 }
 
-/** Whose it is, and where a proof like this one was seen before: the same file, or one that looks alike. */
+/** Selects the owners, and other recharges with the same file as proof or with a similar one. */
 async function selectEvidence(
   queries: Queries,
   ids: number[],

@@ -21,7 +21,7 @@ type RechargeAuditQuery = {
   limit: number
 }
 
-/** A recharge by its proof or a payment that a watcher found, numbered through both: even and odd. `moment` in microseconds. */
+/** A recharge by proof or a payment that a watcher found. The ids of the former are even, of the latter odd. `moment` is in microseconds. */
 type RechargeAuditLine = { id: number; amount: number; moment: number }
 type RechargeAuditColumns = { line: RawBuilder<unknown>; at: RawBuilder<unknown>; amount: RawBuilder<unknown> }
 
@@ -38,21 +38,21 @@ function sortingsOf({ at, amount }: RechargeAuditColumns): Record<AmountSort, Ro
   }
 }
 
-/** A cursor holds the moment as text, so that one of an order by amount is refused. */
+/** A cursor contains the moment as text, so that one of an order by amount is refused. */
 function byTime(at: RawBuilder<unknown>, rises: boolean): RowSorting<RechargeAuditLine> {
   const of = ({ moment }: RechargeAuditLine) => `t${moment}`
   return { rises, value: { kind: 'string', by: at, key: at, of, at: (kept) => fromMicroseconds(readMoment(kept)) } }
 }
 
-/** A forged one is the beginning of time. */
+/** Reads the moment; an invalid one counts as zero. */
 function readMoment(kept: string | number | null | undefined): number {
   const moment = Number(String(kept).slice(1))
   return Number.isSafeInteger(moment) ? moment : 0
 }
 
 /**
- * What was sent with a proof and what watchers found, in one order. `status` 0 are those that wait for a verdict, and so of a
- * watcher's those that it holds; `doubtful` those of a watcher's that an operator has to look at. Each table gives a page by its own index.
+ * Selects recharges by proof and found payments in one order. `status` 0 are those that wait for a verdict, including payments that a watcher holds;
+ * `doubtful` are found payments that an operator must check. Each table provides a page by its own index.
  */
 export async function selectForAudit(queries: Queries, audit: RechargeAuditContext, query: RechargeAuditQuery) {
   const pageRequest = { cursor: query.cursor, size: pageSize(query.limit) }
@@ -111,7 +111,7 @@ function foundConditions({ status, reversing, doubtful, keyword = '' }: Recharge
   ]
 }
 
-/** A recharge by its proof, or a payment that a watcher found. */
+/** Selects a recharge by proof, or a payment that a watcher found. */
 export async function selectOneForAudit(
   queries: Queries,
   audit: RechargeAuditContext,

@@ -13,10 +13,10 @@ import { toReversal, type ReversalRow } from './reversal.sql.ts'
 
 type RechargeLogQuery = { status?: AuditStatus | undefined; cursor?: string | undefined; limit: number }
 type RechargeLogContext = { pepper: string; networks: readonly NetworkSettings[] }
-/** A recharge by its proof, or a payment that the watcher found. `at` in microseconds. */
+/** A recharge by proof, or a payment that the watcher found. `at` is in microseconds. */
 type RechargeLogLine = { is_deposit: number; id: number; at: number }
 
-/** Everything that came in or is on its way, newest first: what was sent with a proof, and what was found on a chain. */
+/** Selects all received and expected payments, newest first: those with a proof, and those found on a chain. */
 export async function selectRechargeLog(
   queries: Queries,
   accountId: number,
@@ -72,7 +72,7 @@ type Deposit = ReversalRow & {
   seen_at: Date
 }
 
-/** Payments that watchers found, by their ids among the recharges. */
+/** Selects payments that watchers found, by their ids among the recharges. */
 export async function selectFound(
   queries: Queries,
   ids: readonly number[],
@@ -103,7 +103,7 @@ function progressOf(row: Deposit, cursor: CursorRow | undefined, network: Networ
   }
 }
 
-/** An operator first, then the amount: confirmations come by themselves. */
+/** Returns what the deposit waits for: an operator first, then the amount; confirmations need no action. */
 function waitsFor({ amount, is_held }: Deposit, stopped: string | null, minimum: number): Recharge['waits_for'] {
   if (is_held) return 'decision'
   if (stopped !== null) return 'check'

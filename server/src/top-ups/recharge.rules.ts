@@ -2,7 +2,7 @@ import type { AuditStatus } from '@sealane/contract/top-ups'
 import type { Notice } from '../notifications/notification.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What an operator decides on. US cents. */
+/** The data that an operator's decision depends on. US cents. */
 export type AuditableRecharge = {
   id: number
   account_id: number
@@ -15,16 +15,16 @@ export type AuditableRecharge = {
 type RechargeAuditDecision = { verdict: 'pass' | 'refuse'; received?: number | undefined; reason?: string | undefined }
 type RechargeOperator = { operatorId: number; twoOperatorsAbove: number }
 
-/** What follows from a verdict: passed or refused for good, or passed by the first of two. */
+/** The outcome of a verdict: passed or refused finally, or passed by the first of two. */
 export type RechargeDecisionOutcome =
   | { kind: 'passed'; received: number }
   | { kind: 'passed_first'; received: number }
   | { kind: 'refused'; reason: string }
 
 /**
- * Auditing → passed with the amount received, or refused with a reason, once (specification, section 4). Above the limit two
- * different operators have to find the same amount, and what the first of them found stays: a smaller amount makes no decision
- * of one of it. Nobody decides on their own recharge (decisions, section 7).
+ * Decides a recharge: auditing → passed with the received amount, or refused with a reason, once (specification, section 4). Above the limit two
+ * different operators must enter the same amount, and the first one's entry stays: a smaller second amount does not turn it into a decision of one
+ * operator. Nobody decides their own recharge (decisions, section 7).
  */
 export function decideRecharge(
   recharge: AuditableRecharge,
@@ -48,7 +48,7 @@ export function decideRecharge(
   return { kind: 'passed', received }
 }
 
-/** A payment on a chain above what a watcher credits by itself. US cents. */
+/** A payment on a chain above the amount that a watcher credits by itself. US cents. */
 export type OnHoldDeposit = {
   id: number
   account_id: number
@@ -57,7 +57,7 @@ export type OnHoldDeposit = {
   first_verdict_by: number | null
 }
 
-/** Two different operators pass it with the amount that the chain has; one refuses it. Nobody decides on their own. */
+/** Decides a held deposit: two different operators pass it with the amount on the chain; one refuses it. Nobody decides their own. */
 export function decideOnHoldDeposit(
   deposit: OnHoldDeposit,
   decision: RechargeAuditDecision,
@@ -76,7 +76,7 @@ export function decideOnHoldDeposit(
   return outcome
 }
 
-/** What an operator would take back. US cents. */
+/** The data of a recharge that an operator wants to reverse. US cents. */
 export type Reversible = {
   account_id: number
   received: number | null
@@ -86,8 +86,8 @@ export type Reversible = {
 }
 
 /**
- * What was passed goes back, once. What was received above the limit goes back by two different operators, the second with the
- * reason of the first: that is what the shopper reads. Nobody decides on their own recharge (decisions, section 7).
+ * Decides the reversal of a passed recharge, once. Above the limit two different operators reverse it, the second with the same reason as the first,
+ * because the shopper reads it. Nobody decides their own recharge (decisions, section 7).
  */
 export function decideReversal(
   recharge: Reversible,
@@ -104,7 +104,7 @@ export function decideReversal(
   return 'reversed'
 }
 
-/** Whoever may decide on it may also leave it as it is, the first operator too. */
+/** Checks that a first operator's reversal may be dropped: by every operator who may decide about it, including the first one. */
 export function checkDroppable(recharge: Reversible, operatorId: number): void {
   if (recharge.account_id === operatorId) throw new Refusal('NOT_ALLOWED')
   if (recharge.first_reversal_by === null || recharge.reversed !== null) throw new Refusal('ALREADY_DECIDED')
@@ -115,7 +115,7 @@ function reasonIn({ reason }: RechargeAuditDecision): string {
   return reason
 }
 
-/** What the shopper is told of it; `stated` is what they had said. US cents. */
+/** Returns the shopper's notification; `stated` is the amount that they had entered. US cents. */
 export function noticeOf(
   outcome: Exclude<RechargeDecisionOutcome, { kind: 'passed_first' }>,
   { id, amount: stated }: { id: number; amount: number },
@@ -129,10 +129,10 @@ export function noticeOf(
   return { kind: 'recharge_passed', params: { amount: received, stated, as_stated }, link }
 }
 
-/** No letters or digits that are mistaken for each other on a bank slip. */
+/** Without letters and digits that are easily confused on a bank slip. */
 const referenceLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** `SL-7K2Q9A` from six random bytes: 10⁹ of them. */
+/** Builds `SL-7K2Q9A` from six random bytes: 10⁹ possibilities. */
 export function toReference(random: Uint8Array): string {
   return `SL-${[...random].map((byte) => referenceLetters[byte % referenceLetters.length]).join('')}`
 }

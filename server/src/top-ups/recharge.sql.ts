@@ -10,7 +10,7 @@ import type { RechargeDecisionOutcome } from './recharge.rules.ts'
 import { toReversal } from './reversal.sql.ts'
 
 export type RechargeRow = Selectable<Recharges> & { status: AuditStatus }
-/** With the file of its proof. */
+/** A recharge with the file of its proof. */
 export type ProvenRow = Selectable<Recharges> & { proof_file: string }
 
 export type NewRecharge = {
@@ -53,7 +53,7 @@ function refuseUsedReference(error: { constraint?: string }): never {
   throw new Refusal('INVALID_INPUT', { fields: { [field]: 'used' } })
 }
 
-/** Counts the account's recharges by transfer, whatever became of them. */
+/** Counts the account's recharges by transfer, in any state. */
 export async function countRecharges(queries: Queries, accountId: number): Promise<number> {
   const { count } = await queries
     .selectFrom('recharges')
@@ -64,13 +64,13 @@ export async function countRecharges(queries: Queries, accountId: number): Promi
   return count
 }
 
-/** Whether a passed recharge brought less than it announced and than its checkout still needs. What was taken back brought nothing. */
+/** Whether a passed recharge brought less than it announced and than its checkout still needs. A reversed recharge brought nothing. */
 const isShort = sql`status = 1 and case when reversed is null then received else 0 end
   < least(amount, coalesce((select sum(total) from orders o where o.group_id = recharges.group_id and o.paid_at is null), 0))`
 
 /**
- * The requests for a checkout: what the waiting ones announce, in cents, and whether one was refused, and how many of the account were
- * refused or brought too little. A first operator's finding counts instead of the announced amount.
+ * Selects the requests for a checkout: the sum that the waiting ones announce, in cents, whether one was refused, and how many of the account were
+ * refused or brought too little. A first operator's amount counts instead of the announced one.
  */
 export async function selectPendingRecharges(
   queries: Queries,
@@ -104,7 +104,7 @@ export async function countOpenRecharges(queries: Queries, accountId: number): P
   return count
 }
 
-/** As a verdict sees it. */
+/** Selects the recharge for a decision. */
 export async function selectForDecision(queries: Queries, id: number): Promise<RechargeRow | undefined> {
   const row = await queries.selectFrom('recharges').selectAll().where('id', '=', id).executeTakeFirst()
   return row as RechargeRow | undefined
@@ -154,7 +154,7 @@ export async function selectRecharge(queries: Queries, pepper: string, id: numbe
   return toRecharge(row, pepper)
 }
 
-/** Those with these ids, in no order. */
+/** Selects the recharges with these ids, in no order. */
 export async function selectRecharges(queries: Queries, pepper: string, ids: readonly number[]): Promise<Recharge[]> {
   if (ids.length === 0) return []
   const rows = await withProof(queries).where(sql<boolean>`recharges.id = any(${ids}::bigint[])`).execute()

@@ -59,7 +59,7 @@ type Onchain = {
   group_id?: string | undefined
 }
 
-/** The platform's account, with the reference of the shopper's next transfer: the same until a request has used it. */
+/** Returns the platform's account, with the reference of the shopper's next transfer: the same until a request has used it. */
 export async function receivingAccount(
   { tx, caller, resources }: Context,
   { query }: { query: { group_id?: string | undefined } },
@@ -86,10 +86,10 @@ export async function receivingAccount(
   }
 }
 
-/** A request to add money that was sent by bank or on a chain, with its proof, for an operator to audit. */
+/** Creates a request to credit money that was sent by bank or on a chain, with its proof, for an operator's audit. */
 export async function requestRecharge(context: Context, { body }: { body: Manual | Onchain }): Promise<Recharge> {
   const { tx, caller, resources } = context
-  await lockCaller(tx, caller) // Two requests at once cannot both be the last one allowed.
+  await lockCaller(tx, caller) // Two simultaneous requests cannot both be the last one allowed.
   const way = body.method === 'manual' ? await bankMethod(context, body) : await onchainMethod(context, body)
   await checkRequest(tx, caller.id, { amount: body.amount, minimum: way.minimum })
 
@@ -109,11 +109,11 @@ export async function requestRecharge(context: Context, { body }: { body: Manual
   })
   if (groupId !== null) await extendCoveredCheckout(tx, { accountId: caller.id, groupId })
   await publishEvent(tx, caller.id, { type: 'recharge', data: { id: String(id), status: 0 } })
-  await saveSameProof(tx, id) // At the end: others wait for it.
+  await saveSameProof(tx, id) // At the end, because others wait for its lock.
   return selectRecharge(tx, resources.pepper, id)
 }
 
-/** What differs between the ways: from which amount on, what is kept of it, what the transfer is found by. */
+/** The differences between the methods: the minimum, the stored columns, and the reference of the transfer. */
 type RechargeMethod = {
   minimum: number
   columns: Pick<NewRecharge, 'network' | 'address' | 'transactionHash'>
@@ -130,12 +130,12 @@ async function bankMethod({ tx, caller, resources }: Context, { reference }: Man
     const transfers = { accountId: caller.id, groupId }
     if (reference === undefined) return nextReference(tx, resources.pepper, transfers)
     if (await isOwnReference(tx, resources.pepper, transfers, reference)) return reference
-    throw new Refusal('INVALID_INPUT', { fields: { reference: 'reference' } }) // The money may be another's.
+    throw new Refusal('INVALID_INPUT', { fields: { reference: 'reference' } }) // The money may belong to another account.
   }
   return { minimum, columns: {}, reference: choose }
 }
 
-/** The address has to be the one this shopper is shown: what was sent elsewhere is not ours to credit. */
+/** Checks that the address is the one that this shopper is shown: money sent elsewhere is not ours to credit. */
 async function onchainMethod(
   { tx, caller }: Context,
   { network: id, address, transaction_hash }: Onchain,
@@ -169,7 +169,7 @@ type DecideRechargeInput = {
   reason?: string | undefined
 }
 
-/** Passes or refuses, once: of ten operators at once one counts. The money is there when this commits. */
+/** Passes or refuses a recharge, once: of ten operators at once, one takes effect. The money is in the balance when this commits. */
 export async function applyRechargeDecision(
   context: Context,
   { body }: { body: DecideRechargeInput },
@@ -177,7 +177,7 @@ export async function applyRechargeDecision(
   const { tx, caller } = context
   const id = toId(body.id)
   const unlockedRecharge = requireRecharge(await selectForDecision(tx, id))
-  decideRecharge(unlockedRecharge, body, { operatorId: caller.id, twoOperatorsAbove: 0 }) // Of many at once most are refused here and wait for nobody.
+  decideRecharge(unlockedRecharge, body, { operatorId: caller.id, twoOperatorsAbove: 0 }) // Refuses most of many at once before any lock.
   if (unlockedRecharge.transaction_hash !== null) await lockCursors(tx) // Before any account, as watchers do.
   await lockMoneyDecision(tx, caller, 'finance')
   await lockAccount(tx, unlockedRecharge.account_id)
@@ -213,26 +213,26 @@ function requireRecharge(recharge: RechargeRow | undefined): RechargeRow {
   return recharge
 }
 
-/** A checkout waits while recharges that cover it are audited. */
+/** Keeps a checkout open while recharges that cover it are audited. */
 async function extendCoveredCheckout(tx: Tx, checkout: { accountId: number; groupId: number }): Promise<void> {
   await extendPaymentDeadline(tx, checkout, await selectPendingRecharges(tx, checkout))
 }
 
-/** A checkout that no other recharge covers waits no longer for the refused one. */
+/** Ends the longer wait of a checkout after a refused recharge, unless another one covers it. */
 async function releaseUncoveredCheckout(tx: Tx, { account_id, group_id }: RechargeRow): Promise<void> {
   if (group_id === null) return
   const checkout = { accountId: account_id, groupId: group_id }
   await resetPaymentDeadline(tx, checkout, await selectPendingRecharges(tx, checkout))
 }
 
-/** What recharges are shown to operators with. */
+/** Returns the data that determine an operator's view of recharges. */
 export async function readAudit({ tx, caller, resources }: Context): Promise<RechargeAuditContext> {
   return { pepper: resources.pepper, networks: await readNetworks(tx), operatorId: caller.id }
 }
 
 /**
- * A payment that the watcher has seen is credited by the watcher, and not a second time by its proof; nor is one that was passed for another account.
- * The watcher waits while this is decided.
+ * Refuses a payment that the watcher has seen, because the watcher credits it, and one that was passed for another account. The watcher waits during
+ * the decision.
  */
 async function checkNotCredited(tx: Tx, { transaction_hash }: RechargeRow): Promise<void> {
   if (transaction_hash === null) return
@@ -252,7 +252,7 @@ async function credit(
 ): Promise<void> {
   const entry = { kind: 'recharge', reference: String(recharge.id), actor: operator }
   const wallet = { kind: 'shopper_available', owner: recharge.account_id } as const
-  const from = { kind: recharge.method === 'onchain' ? 'chain' : 'bank' } as const // Where the money lies now.
+  const from = { kind: recharge.method === 'onchain' ? 'chain' : 'bank' } as const // The place where the money is now.
   await post(tx, entry, [{ from, to: wallet, amount: received }])
   await publishEvent(tx, recharge.account_id, { type: 'balance', data: await balanceOf(tx, recharge.account_id) })
 }

@@ -3,15 +3,15 @@ import type { Queries } from '../db/database.ts'
 import { toReference } from './recharge.rules.ts'
 import { countRecharges, selectUsedReferences } from './recharge.sql.ts'
 
-/** References that are tried beyond those that the account's own recharges may have used: another account's may be alike. */
+/** Number of references to try beyond those that the account's own recharges may have used: another account's may be equal. */
 const sparesMaximum = 5
 
-/** Whose transfers, and what for: one checkout group, or nothing in particular. */
+/** The transfers of an account: for one checkout group, or for no particular purpose. */
 export type Transfers = { accountId: number; groupId: number | null }
 
 /**
- * The reference for the shopper's next transfer: the same until a recharge has used it, and for nobody else to guess. Two shoppers' may be
- * alike, if hardly ever: then the later one takes the next.
+ * Returns the reference of the shopper's next transfer: the same until a recharge has used it, and not guessable. Two shoppers' references may be
+ * equal, though rarely: then the later one gets the next.
  */
 export async function nextReference(queries: Queries, pepper: string, transfers: Transfers): Promise<string> {
   const offered = await listReferences(queries, pepper, transfers)
@@ -21,7 +21,7 @@ export async function nextReference(queries: Queries, pepper: string, transfers:
   return unused
 }
 
-/** Whether the server may have offered the reference to this shopper, for this group or for nothing in particular. */
+/** Whether the server may have offered this reference to this shopper, for this group or for no particular purpose. */
 export async function isOwnReference(
   queries: Queries,
   pepper: string,
@@ -35,7 +35,7 @@ export async function isOwnReference(
   return false
 }
 
-/** More than all recharges of the account can have used, whatever they were for. */
+/** Returns more references than all recharges of the account can have used, for any purpose. */
 async function listReferences(queries: Queries, pepper: string, transfers: Transfers): Promise<string[]> {
   const count = (await countRecharges(queries, transfers.accountId)) + sparesMaximum
   return Array.from({ length: count }, (_none, nth) => nthReference(pepper, transfers, nth))

@@ -6,7 +6,7 @@ import { lockCursors } from '../blockchain/chain.sql.ts'
 import type { Reversible } from './recharge.rules.ts'
 import type { Credit } from '../blockchain/recharge-id.ts'
 
-/** What both tables know of it. */
+/** The columns of a reversal in both tables. */
 export type ReversalRow = {
   reversed: number | null
   reversal_reason: string | null
@@ -16,7 +16,7 @@ export type ReversalRow = {
   first_reversal_at: Date | null
 }
 
-/** Of either table: a first operator wants them taken back, and no second one has agreed yet. */
+/** Condition on either table: a first operator wants a reversal, and no second one has agreed yet. */
 export function isReversingOf(table: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(table)}.first_reversal_by is not null and ${sql.ref(table)}.reversed is null`
 }
@@ -28,14 +28,14 @@ export function toReversal({ reversed, reversal_reason, reversed_at }: ReversalR
   return { amount: reversed, reason: reversal_reason ?? '', at: reversed_at.toISOString() }
 }
 
-/** Null where nobody, or not only the first of two, has said so; `operator` is that one's account. */
+/** Returns null unless exactly the first of two operators has requested it; `operator` is that operator's account. */
 export function toFirstReversal(row: ReversalRow, operator: string | null): PortalRecharge['first_reversal'] {
   const { first_reversal_reason: reason, first_reversal_at: at, reversed } = row
   if (operator === null || reason === null || at === null || reversed !== null) return null
   return { operator, reason, at: at.toISOString() }
 }
 
-/** Whose it is; undefined where there is none. */
+/** Selects the owner; undefined if there is no such credit. */
 export async function selectOwner(queries: Queries, { table, id }: Credit): Promise<number | undefined> {
   const { rows } = await sql<{ account_id: number }>`select account_id from ${owned(table)} where c.id = ${id}`.execute(
     queries,
@@ -49,14 +49,14 @@ function owned(table: Credit['table']): RawBuilder<unknown> {
     : sql`deposits c join deposit_addresses address on address.id = c.address_id`
 }
 
-/** No chain is read meanwhile: a watcher holds its cursor before any account and any payment. */
+/** Locks the cursors, so that no chain is read meanwhile: a watcher locks its cursor before any account and any payment. */
 export async function lockCursorsOf(tx: Tx, { table }: Credit): Promise<void> {
   if (table === 'deposits') await lockCursors(tx)
 }
 
 export type LockedReversible = Reversible & { reversals: number; reversal_reason: string | null }
 
-/** The caller has locked its owner. */
+/** Locks the credit. The caller has locked its owner. */
 export async function lockReversible(tx: Tx, { table, id }: Credit): Promise<LockedReversible | undefined> {
   const received = table === 'recharges' ? sql`c.received` : sql`case when c.status = 'credited' then c.amount end`
   const { rows } = await sql<LockedReversible>`
@@ -66,14 +66,14 @@ export async function lockReversible(tx: Tx, { table, id }: Credit): Promise<Loc
   return rows[0]
 }
 
-/** The recipient in `lone_decisions`: nobody gets the money, and this account loses it. */
+/** The recipient in `lone_decisions`: a reversal has no recipient, and this account loses the money. */
 export function reversalsOf(accountId: number): string {
   return `reversals of ${accountId}`
 }
 
 type Reversing = { credit: Credit; account_id: number }
 
-/** Above which amount this operator needs a second one to take it back. The caller has locked the operator's decisions. US cents. */
+/** Returns the amount above which this operator needs a second one for a reversal. The caller has locked the operator's decisions. US cents. */
 export async function selectReversalLimit(
   tx: Tx,
   { credit: { table, id }, account_id }: Reversing,
@@ -89,7 +89,7 @@ export async function selectReversalLimit(
 
 export type CreditRoute = { from: 'bank' | 'chain'; to: 'shopper_available' | 'suspense' }
 
-/** Where the money came from and where it went, as the ledger has it. */
+/** Selects the source and the destination of the money in the ledger. */
 export async function selectCreditRoute(queries: Queries, credit: Credit): Promise<CreditRoute> {
   const { rows } = await sql<CreditRoute>`
     select giver.kind as from, taker.kind as to from ledger_entries e join ledger_transfers t on t.entry_id = e.id
@@ -114,7 +114,7 @@ const openClaims = sql`(
   where d.reversed < d.amount and d.reversals > 0
 ) claim`
 
-/** Recharges that were taken back in part, of accounts that have something again. */
+/** Selects recharges that were reversed in part, of accounts that have a balance again. */
 export async function selectCollectable(queries: Queries): Promise<Credit[]> {
   const { rows } = await sql<Credit>`
     select claim.table, claim.id from ${openClaims}
@@ -125,7 +125,7 @@ export async function selectCollectable(queries: Queries): Promise<Credit[]> {
   return rows
 }
 
-/** Orders that accounts with claims have paid, of which nothing was sent and something goes back to them, the newest first. */
+/** Selects paid orders of accounts with claims, of which nothing was sent and something can be returned, the newest first. */
 export async function selectUnfunded(queries: Queries): Promise<{ id: number; account_id: number }[]> {
   const { rows } = await sql<{ id: number; account_id: number }>`
     select distinct o.id, o.account_id from ${openClaims} join orders o on o.account_id = claim.account_id
@@ -137,7 +137,7 @@ export async function selectUnfunded(queries: Queries): Promise<{ id: number; ac
 }
 
 /**
- * A payment that a watcher saw and did not credit, because this recharge was passed by its proof, is to be credited now. The caller has
+ * Reopens a payment that a watcher saw and did not credit, because this recharge was passed by its proof: now it must be credited. The caller has
  * locked the cursors of the watchers.
  */
 export async function reopenProvedDeposit(tx: Tx, { id }: Credit): Promise<void> {
@@ -178,7 +178,7 @@ export async function saveReversal(tx: Tx, credit: Credit, { amount, reason, ope
   })
 }
 
-/** A further amount of a claim was taken from the balance. */
+/** Saves that a further amount of a claim was taken from the balance. */
 export async function saveCollected(tx: Tx, credit: Credit, { reversed, reversals }: Collected): Promise<void> {
   await save(tx, credit, { reversed, reversals })
 }
@@ -190,7 +190,7 @@ async function save(tx: Tx, { table, id }: Credit, change: ReversalChange): Prom
   await tx.updateTable(table).set(change).where('id', '=', id).execute()
 }
 
-/** Revokes the first decisions of an operator that wait for a second operator: recharges to be passed, or to be taken back. Returns how many. */
+/** Revokes the first decisions of an operator that wait for a second one: recharges to be passed, or to be reversed. Returns their number. */
 export async function revokeFirstRechargeDecisions(tx: Tx, operatorId: number): Promise<number> {
   const { rows } = await sql<{ revoked: number }>`
     with passing as (

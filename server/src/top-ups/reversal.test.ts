@@ -98,7 +98,7 @@ const large = 12_000_00
 const drop = (id: string, by = ada) =>
   by.call('POST /api/portal/recharge/reverse_drop', { body: { id, reason: 'The bank was wrong.' } })
 
-/** Passed by both, because it is above the limit. */
+/** Returns a recharge that both operators passed, because it is above the limit. */
 async function passedByTwo(person: TestPerson): Promise<string> {
   const id = await passed(person, large)
   await grace.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: large } })

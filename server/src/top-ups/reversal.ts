@@ -35,14 +35,14 @@ type ReverseRechargeInput = { body: { id: string; reason: string } }
 type LockedReversal = LockedReversible & { credit: Credit }
 
 /**
- * Takes back what was passed, or credited by a watcher, by mistake: by a new entry and never below zero. What is no longer there
- * stays a claim, which is taken from what comes to the balance. Above the limit the first of two operators only says so.
+ * Reverses a recharge that was passed, or credited by a watcher, by mistake: by a new entry and never below zero. The missing part stays a claim,
+ * which is taken from later income of the balance. Above the limit the first of two operators only requests it.
  */
 export async function reverseRecharge(context: Context, { body }: ReverseRechargeInput): Promise<PortalRecharge> {
   const { tx, caller } = context
   const { reason } = body
   const named = readName(body.id)
-  await lockCursors(tx) // Before any account, as watchers do: what they saw may have to be credited now.
+  await lockCursors(tx) // Before any account, as watchers do: payments that they saw may have to be credited now.
   await lockMoneyDecision(tx, caller, 'finance')
   const lockedReversal = await lockWithOwner(tx, named)
   const { credit } = lockedReversal
@@ -64,7 +64,7 @@ async function countAlone(tx: Tx, { account_id, received }: LockedReversal, oper
   if (amount > 0) await recordAlone(tx, { operatorId, subject: 'recharge', recipient: reversalsOf(account_id), amount })
 }
 
-/** What a first operator wanted taken back stays as it is, and nobody is notified: nothing has moved. */
+/** Drops the reversal that a first operator requested. The recharge stays as it is and nobody is notified, because no money has moved. */
 export async function dropReversal(
   context: Context,
   { body: { id, reason } }: ReverseRechargeInput,
@@ -77,7 +77,7 @@ export async function dropReversal(
   return show(context, lockedReversal.credit)
 }
 
-/** The account is held first, as by whatever spends its balance. */
+/** Locks the account first, as everything does that spends its balance. */
 async function lockWithOwner(tx: Tx, credit: Credit): Promise<LockedReversal> {
   const owner = await selectOwner(tx, credit)
   if (owner === undefined) throw new Refusal('NOT_FOUND')
@@ -93,7 +93,7 @@ async function reverse(context: Context, locked: LockedReversal, reason: string)
   const { credit, account_id } = locked
   const received = locked.received ?? 0
   const way = await selectCreditRoute(tx, credit)
-  const isSuspended = way.to === 'suspense' // Of an account that was deleted: nobody has spent it, and nobody reads why.
+  const isSuspended = way.to === 'suspense' // The account was deleted: the money was not spent, and nobody reads the reason.
   const amount = isSuspended ? received : Math.min((await balanceOf(tx, account_id)).balance, received)
   await saveReversal(tx, credit, { amount, reason, operatorId: caller.id })
   if (credit.table === 'recharges') await reopenProvedDeposit(tx, credit)
@@ -104,7 +104,7 @@ async function reverse(context: Context, locked: LockedReversal, reason: string)
   if (!isSuspended) await notifyReversal(tx, { credit, account_id, amount, reason })
 }
 
-/** Takes what has come to the balance of an account that owes a part of this recharge, which was taken back. */
+/** Takes income from the balance of an account that still owes a part of this reversed recharge. */
 export async function collectClaim(tx: Tx, credit: Credit): Promise<void> {
   const { account_id, received, reversed, reversals, reversal_reason } = await lockWithOwner(tx, credit)
   const { balance } = await balanceOf(tx, account_id)

@@ -8,8 +8,8 @@ import { normaliseHash } from '../blockchain/network.rules.ts'
 type HashRequirement = { ours: string; isNeeded: boolean }
 
 /**
- * Reads the hash as the network writes it. The watcher credits by itself the payments that it has seen, and only the hash tells that one is
- * the same; an operator decides about a hash that others claim too.
+ * Reads the hash in the network's form. The watcher credits the payments that it has seen by itself, and only the hash shows that a payment is the
+ * same. An operator decides about a hash that others claim too.
  */
 export async function checkHash(tx: Tx, typed = '', { ours, isNeeded }: HashRequirement): Promise<string | undefined> {
   if (typed === '' && !isNeeded) return undefined

@@ -19,7 +19,7 @@ const [ada, grace] = [await api.hireOperator(), await api.hireOperator()]
 let made = 0
 type Found = { network?: string; hash?: string; status?: 'seen' | 'credited'; isLost?: boolean; to?: 'suspense' }
 
-/** A payment as a watcher finds and credits it, and its id among the recharges. */
+/** Creates a payment as a watcher finds and credits it, and returns its id among the recharges. */
 async function find(person: TestPerson, amount: number, found: Found = {}) {
   const { network = 'ERC20', status = 'credited', isLost = false, to } = found
   made += 1

@@ -4,7 +4,7 @@ import { deleteDiscarded, selectDiscarded } from './upload.sql.ts'
 
 const batch = 100
 
-/** Takes discarded files out of the storage. A file goes before its row: a process that dies between them begins with it again. */
+/** Removes discarded files from the storage. A file is removed before its row: after a crash between the two, the next run removes it again. */
 export async function removeDiscarded(database: Database, { storage }: { storage: Storage }): Promise<void> {
   const names = await selectDiscarded(database, batch)
   await Promise.all(names.map((name) => storage.remove(name)))

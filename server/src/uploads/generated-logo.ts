@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { contentName, type Storage } from './storage.ts'
 
-/** What a shop without pictures of its own is known by: a perforated stamp, and a banner in its colours. */
+/** The pictures of a shop without its own: a perforated stamp, and a banner in its colours. */
 export type GeneratedLogo = { logo: string; banner: string; color: string }
 
-/** Ground, drawing, light: pairs that are told apart in both themes. */
+/** Ground, drawing, light: combinations with enough contrast in both themes. */
 const palettes = [
   ['#2f4f86', '#e39b61', '#dfe5f0'],
   ['#3c8480', '#e0a95c', '#dceae8'],
@@ -13,7 +13,7 @@ const palettes = [
   ['#a8503a', '#f0d2a0', '#f4e2da'],
   ['#3f4757', '#d9b36a', '#e2e4e9'],
 ] as const
-/** Within 100 × 100. */
+/** Drawings within 100 × 100. */
 const drawings = [
   '<circle cx="50" cy="50" r="36"/>',
   '<path d="M50 12l38 74H12z"/>',
@@ -25,7 +25,7 @@ const drawings = [
 const stampEdge = 320
 export const [bannerWidth, bannerHeight] = [1200, 480]
 
-/** The same number gives the same emblem; neighbours differ in colour and drawing. */
+/** Draws and stores the pictures. The same number gives the same emblem; neighbouring numbers differ in colour and drawing. */
 export async function storeGeneratedLogo(storage: Storage, number: number): Promise<GeneratedLogo> {
   const [ground, ink, light] = palettes[number % palettes.length] ?? palettes[0]
   const turn = Math.floor(number / palettes.length)
@@ -41,7 +41,7 @@ function stampOf({ ground, ink, drawing }: LogoStyle): string {
     <g fill="${ink}" transform="translate(70 70) scale(1.8)">${drawing}</g>`)
 }
 
-/** A sheet of stamp paper, 320 × 320, with something on it; what is to be seen leaves a rim of 28. */
+/** Draws a sheet of stamp paper, 320 × 320, with this content, which must leave a border of 28. */
 export function perforated(content: string): string {
   const holes = Array.from({ length: 9 }, (_, index) => 24 + index * 34).flatMap((at) => [
     [at, 8],
@@ -71,7 +71,7 @@ function svg([width, height]: [number, number], content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`
 }
 
-/** Answers the lasting address. */
+/** Stores the drawing and returns its permanent address. */
 async function store(storage: Storage, drawn: string): Promise<string> {
   const bytes = await sharp(Buffer.from(drawn)).webp({ quality: 88 }).toBuffer()
   const name = `${contentName(bytes)}.webp`

@@ -1,15 +1,18 @@
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
-/** The chunks that a PNG needs to be drawn. The others are text, animation or time; a text of a few kilobytes can unpack to gigabytes (PNG, section 11.3). */
+/**
+ * The chunks that a PNG needs to be drawn. The others are text, animation or time; a text of a few kilobytes can unpack to gigabytes (PNG, section
+ * 11.3).
+ */
 const drawnChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'sRGB', 'gAMA', 'cHRM', 'iCCP', 'eXIf'])
 /** A colour profile is compressed too. */
 const otherChunkMaximum = 64 * 1024
 
-/** Encoders write some 8 kB of the picture in each; 5 MB have less than a thousand. */
+/** Encoders write about 8 kB of the picture in each; 5 MB have less than a thousand. */
 const chunksMaximum = 10_000
 
-/** A layered JPEG has ten scans; each takes a pass over the whole picture, however few bytes it has (ITU T.81, annex G). */
+/** A progressive JPEG has ten scans; each is a pass over the whole picture, however few bytes it has (ITU T.81, annex G). */
 const scansMaximum = 64
-/** Fill bytes before a marker: cameras write none, and each is looked at. */
+/** Fill bytes before a marker: cameras write none, and the decoder reads each. */
 const fills = Buffer.alloc(100_000, 0xff)
 
 /**
@@ -24,7 +27,10 @@ export function toReadable(sent: Buffer): Buffer | undefined {
   return isWebp ? sent : undefined
 }
 
-/** Each chunk is its length, its type, that many bytes and a checksum (PNG, section 5.3). A chunk that is cut off stays cut off, and the decoder refuses it. */
+/**
+ * Each chunk is its length, its type, that many bytes and a checksum (PNG, section 5.3). A chunk that is cut off stays cut off, and the decoder
+ * refuses it.
+ */
 function drawnPart(sent: Buffer): Buffer | undefined {
   const parts: Buffer[] = [pngSignature]
   let chunks = 0

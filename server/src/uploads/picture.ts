@@ -12,14 +12,14 @@ const pixelsMaximum = 25_000_000
 const edgeMaximum = 12_000
 const edgeMinimum = 16
 export const limits = { limitInputPixels: pixelsMaximum, failOn: 'warning', pages: 1, sequentialRead: true } as const
-/** The widths that the pages ask for. */
+/** The widths that the pages use. */
 const widest = 800
 const narrower = [200, 400]
 
-/** The line that a sender waits in, and what they count for there: staff and shoppers take no places of each other. */
+/** The queue that a sender waits in, and the keys that count them: staff and shoppers have separate places. */
 export type InLine = { line: 'staff' | 'shoppers'; counted: readonly CountedKey[] }
 
-/** A large picture keeps a thread and its memory busy for half a second; hashing and files need threads too. Both lines take turns. */
+/** A large picture uses a thread and its memory for half a second; hashing and files need threads too. Both queues take turns. */
 export const decoder = createQueue({ atOnce: 1, waitingMaximum: 4, waitMaximumMs: 60_000 })
 const room = { atOnce: 1, waitingMaximum: 24, waitMaximumMs: 6_000, perSource: 10 }
 const lines = { staff: createQueue(room), shoppers: createQueue(room) }
@@ -32,8 +32,8 @@ export function inTurn<Result>(work: () => Promise<Result>, { line, counted }: I
 export type Picture = { bytes: Buffer; width: number; height: number; look: string; sha256: Buffer }
 
 /**
- * Decodes and writes anew as WebP, so that nothing of what was sent is kept: no metadata, no scripts, no trailing files. One
- * picture at a time is read and in memory, senders taking turns. A wait that takes too long is refused with BUSY.
+ * Decodes the picture and writes it anew as WebP, so that nothing else of the file stays: no metadata, no scripts, no trailing data. One picture at a
+ * time is read and in memory; senders take turns. A wait that takes too long is refused with BUSY.
  */
 export async function readPicture(read: () => Promise<Buffer>, sender: InLine): Promise<Picture> {
   return inTurn(async () => decode(await read()), sender)
@@ -54,11 +54,11 @@ async function decode(sent: Buffer): Promise<Picture> {
     return { bytes: data, width: info.width, height: info.height, look: await perceptualHashOf(data), sha256 }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw new Refusal('FILE_UNSUPPORTED') // What the decoder cannot read is the sender's fault.
+    throw new Refusal('FILE_UNSUPPORTED') // A file that the decoder cannot read is the sender's error.
   }
 }
 
-/** The picture in every width, by width; the largest is the picture itself. */
+/** Returns the picture in every width; the largest is the picture itself. */
 export async function inWidths(picture: Buffer): Promise<Map<number, Buffer>> {
   const smaller = narrower.map(
     async (width): Promise<[number, Buffer]> => [
@@ -69,10 +69,10 @@ export async function inWidths(picture: Buffer): Promise<Map<number, Buffer>> {
   return new Map([...(await Promise.all(smaller)), [widest, picture]])
 }
 
-/** A picture in the shape that pages show it in, and the colour of its rim. */
+/** A picture in the shape in which pages show it, and the mean colour of its edges. */
 export type Shaped = { picture: Buffer; color: string }
 
-/** A product's picture: whole within a square, on the colour of its own rim, so that every card can show it. */
+/** Returns a product's picture: complete within a square, on the colour of its own edges, so that every card can show it. */
 export async function toSquare(picture: Buffer, sender: InLine): Promise<Shaped> {
   return inTurn(async () => {
     const opaque = await sharp(picture, limits).flatten({ background: '#ffffff' }).png().toBuffer()
@@ -82,7 +82,7 @@ export async function toSquare(picture: Buffer, sender: InLine): Promise<Shaped>
   }, sender)
 }
 
-/** A picture of the home page: four wide and three high, filled from the middle. */
+/** Returns a picture of the home page in the ratio four to three, cropped around the centre. */
 export async function toWide(picture: Buffer, sender: InLine): Promise<Shaped> {
   return inTurn(async () => {
     const opaque = await sharp(picture, limits).flatten({ background: '#ffffff' }).png().toBuffer()
@@ -95,7 +95,7 @@ export async function toWide(picture: Buffer, sender: InLine): Promise<Shaped> {
 const rimEdge = 40
 const rimWidth = 3
 
-/** The mean colour of what lies at the edges. */
+/** Returns the mean colour of the edges. */
 export async function rimOf(picture: Buffer): Promise<string> {
   const size = { width: rimEdge, height: rimEdge, fit: 'fill' as const }
   const pixels = await sharp(picture).removeAlpha().toColourspace('srgb').resize(size).raw().toBuffer()
@@ -107,7 +107,10 @@ export async function rimOf(picture: Buffer): Promise<string> {
   return `#${means.map((mean) => Math.round(mean).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Pixels with twice the bits count twice; so do all of a picture that comes in layers, because it has to be kept whole, with each of its colours. */
+/**
+ * Checks the size. Pixels with twice the bits count twice. The pixels of a progressive picture count for each of its colours, because the decoder
+ * must keep all of it.
+ */
 function checkSize({ width, height, depth, channels, isProgressive }: Metadata): void {
   const fits = width >= edgeMinimum && height >= edgeMinimum && width <= edgeMaximum && height <= edgeMaximum
   const weight = (depth === 'uchar' ? 1 : 2) * (isProgressive ? Math.max(2, channels - 1) : 1)
@@ -115,12 +118,12 @@ function checkSize({ width, height, depth, channels, isProgressive }: Metadata):
 }
 
 const perceptualHashEdge = 16
-/** Steps of grey that a new compression may make by itself. */
+/** Steps of grey that another compression may cause. */
 const noise = 3
 
 /**
- * 256 bits that say where the picture gets lighter to the right (difference hash): saved again, smaller or brighter, a picture
- * keeps nearly all of them; two slips of one bank differ in more.
+ * Returns 256 bits that show where the picture gets lighter to the right (difference hash). A picture that is saved again, smaller or brighter, keeps
+ * nearly all of them; two slips of one bank differ in more.
  */
 async function perceptualHashOf(picture: Buffer): Promise<string> {
   const size = { width: perceptualHashEdge + 1, height: perceptualHashEdge, fit: 'fill' as const }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 
-/** Bytes and files that an account has stored within 24 hours: all of them, and those since its newest password. */
+/** Bytes and files that an account has stored within 24 hours: all, and those since its last change of password. */
 type StoredUsage = { all: StoredFiles; own: StoredFiles; isNew: boolean }
 export type StoredFiles = { bytes: number; files: number }
 

@@ -8,28 +8,31 @@ import type { InLine } from './picture.ts'
 import { selectStored, type StoredFiles } from './quota.sql.ts'
 
 const megabyte = 1024 * 1024
-/** Maximum that one account stores within 24 hours; a newcomer registered within them. A new password starts it anew, as `takeOfDay` does. */
+/** Maximum that one account stores within 24 hours; a newcomer is registered within them. A new password starts the count anew, as in `takeOfDay`. */
 const quotas = {
   newcomer: { bytes: 10 * megabyte, files: 100 },
   shopper: { bytes: 60 * megabyte, files: 300 },
   staff: { bytes: 2_000 * megabyte, files: 5_000 },
 }
 const retryAfterS = 3_600
-/** Kilobytes that all shoppers of one source store in a day: accounts cost nothing. */
+/** Maximum number of kilobytes that all shoppers of one source address store in a day: accounts cost nothing. */
 const storedOfSource = { maximum: 300_000, windowS: 86_400 }
-/** Kilobytes of an account whose source has used its own up. */
+/** Kilobytes for an account after the limit of its source is used up. */
 const storedBeyond = { maximum: 1_000, windowS: 86_400 }
 
 const ofMarket = { caller: 'operator', duties: ['catalogue'] } as const
 const ofShops = { caller: 'staff', duties: ['catalogue'], shopRole: 'packer' } as const
 
-/** Shoppers send no pictures of the market, of shops or of products: the catalogue's operators do, and shops' staff for shops and products. */
+/**
+ * Returns who may upload for the purpose. Shoppers send no pictures of the market, of shops or of products: operators of the catalogue do, and shops'
+ * staff for shops and products.
+ */
 export function accessOf(purpose: UploadPurpose): Access {
   if (purpose === 'hero_picture' || purpose === 'category_picture') return ofMarket
   return purpose === 'shop_picture' || purpose === 'product_picture' ? ofShops : { caller: 'shopper' }
 }
 
-/** Files that turn out to be no picture: to find that out may take as long as to read one. */
+/** Maximum number of files that are no pictures: finding that out may take as long as reading one. */
 const unreadable = { maximum: 20, windowS: 600 }
 const unreadableOfSource = { maximum: 60, windowS: 600 }
 /** The limit of an account whose address has sent too many. */
@@ -37,7 +40,7 @@ const unreadableOfNeighbour = { ...unreadable, maximum: 2 }
 
 type Sender = { caller: Caller; source: string }
 
-/** Refuses with `TOO_MANY` above the day's quota, in bytes as stored and in files, and with `BUSY` where the disk has no room. */
+/** Throws `TOO_MANY` above the day's quota, in bytes as stored and in files, and `BUSY` if the disk has no room. */
 export async function checkQuota({ databases, disk, rates }: Resources, { caller, source }: Sender): Promise<void> {
   if (disk.room() !== 'enough') throw new Refusal('BUSY', { retryAfterS: 60 })
   const { all, own, isNew } = await selectStored(databases.writer, caller.id)
@@ -57,7 +60,7 @@ async function hasRoom(rates: RateLimiter, source: string): Promise<boolean> {
   return (await caughtRefusal(rates.check(`unreadable_of:${source}`, unreadableOfSource))) === undefined
 }
 
-/** Counts a file that is no picture, so that reading it costs its sender something, and goes on with the refusal. */
+/** Counts a file that is no picture, so that its sender pays for the reading, and rethrows the refusal. */
 export async function countUnreadable(
   { rates }: Resources,
   { caller, source }: Sender,
@@ -71,12 +74,12 @@ export async function countUnreadable(
   throw error
 }
 
-/** An address has as many places as one account, however many accounts it has. */
+/** Returns the sender's queue. An address has as many places as one account, however many accounts it has. */
 export function inLine({ caller, source }: Sender): InLine {
   return { line: isStaff(caller) ? 'staff' : 'shoppers', counted: turnsOf(caller, source, 1) }
 }
 
-/** Counts what was stored for its source. Of several that come at once the last ones may be refused: nothing shows them, so they go. */
+/** Counts the stored bytes for the source. The last of several simultaneous uploads may be refused: nothing shows them, so they are removed. */
 export async function countStored({ rates }: Resources, { caller, source }: Sender, bytes: number): Promise<void> {
   if (isStaff(caller)) return
   await takeForSource(

@@ -6,7 +6,7 @@ const windowEdge = 264
 
 type Cut = { logo: Buffer; banner: Buffer; color: string }
 
-/** What a picture makes: the shop's stamp, square and perforated as the drawn ones, and its banner with the colour of its rim. */
+/** Makes a shop's pictures from an upload: its stamp, square and perforated like the generated ones, and its banner with the colour of its edges. */
 export async function cutForShop(picture: Buffer, sender: InLine): Promise<Cut> {
   return inTurn(async () => {
     const opaque = await sharp(picture, limits).flatten({ background: '#ffffff' }).png().toBuffer()
@@ -20,7 +20,7 @@ export async function cutForShop(picture: Buffer, sender: InLine): Promise<Cut> 
   }, sender)
 }
 
-/** Fills the frame from the middle. */
+/** Crops the picture around the centre to fill the frame. */
 function cut(picture: Buffer, [width, height]: [number, number]) {
   return sharp(picture, limits).resize({ width, height, fit: 'cover' })
 }

@@ -7,26 +7,26 @@ import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Files by name. A name never changes its content. */
+/** Stores files by name. The content of a name never changes. */
 export type Storage = {
   put: (name: string, bytes: Uint8Array) => Promise<void>
-  /** Undefined when there is no such file. */
+  /** Returns undefined if there is no such file. */
   get: (name: string) => Promise<Uint8Array | undefined>
-  /** The same for what need not be in memory at once. */
+  /** Does the same for content that need not be in memory at once. */
   putStream: (name: string, content: Readable) => Promise<void>
   /** `size` is in bytes. */
   open: (name: string) => Promise<{ content: Readable; size: number } | undefined>
-  /** Also where there is no such file any more. */
+  /** Also succeeds if there is no such file any more. */
   remove: (name: string) => Promise<void>
 }
 
-/** A folder by default; `s3://key:secret@host/bucket?region=…` for anything that speaks S3. */
+/** Opens a folder by default, or with `s3://key:secret@host/bucket?region=…` any storage with the S3 interface. */
 export async function openStorage(url: string | undefined, dataFolder: string): Promise<Storage> {
   const disk = new Disk(await openDriver(url, dataFolder))
   return {
     put: (name, bytes) => disk.put(name, bytes),
     async get(name) {
-      // What the disk calls bytes is, of a file with nothing in it, whatever lay in this process's memory.
+      // The disk's own function for bytes returns arbitrary memory of this process for an empty file.
       return (await disk.exists(name)) ? buffer(await disk.getStream(name)) : undefined
     },
     putStream: (name, content) => disk.putStream(name, content),
@@ -39,7 +39,7 @@ export async function openStorage(url: string | undefined, dataFolder: string): 
   }
 }
 
-/** Proofs, pictures of talks, copies of people's data and files of shops: no other user of the machine reads them. */
+/** Proofs, pictures of conversations, copies of personal data and files of shops: no other user of the machine may read them. */
 const privateFolders = ['private', 'imports']
 
 async function restrictToOwner(folder: string): Promise<void> {
@@ -68,7 +68,7 @@ async function openDriver(url: string | undefined, dataFolder: string) {
 
 const privateForMs = 10 * 60_000
 
-/** The address of a private file for ten minutes. Rounded, so that a list shown twice has the same addresses. */
+/** Returns the address of a private file for ten minutes. The time is rounded, so that a list has the same addresses when it is shown again. */
 export function signAddress(pepper: string, name: string, now: number): string {
   const expires = Math.ceil((now + privateForMs) / 60_000) * 60
   return `/files/${name}?expires=${expires}&signature=${signatureOf(pepper, name, expires)}`
@@ -91,7 +91,7 @@ function signatureOf(pepper: string, name: string, expires: number): string {
   return createHmac('sha256', pepper).update(`file:${name}:${expires}`).digest('base64url')
 }
 
-/** The name of a public picture is its content, so it can be kept forever. */
+/** Returns the name of a public picture: it is derived from the content, so the picture can be cached forever. */
 export function contentName(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 }

@@ -20,7 +20,7 @@ type NewUpload = {
   color: string | null
 }
 
-/** Undefined where the account has been deleted meanwhile. */
+/** Returns undefined if the account was deleted meanwhile. */
 export async function insertUpload(database: Database, upload: NewUpload): Promise<number | undefined> {
   const { accountId, purpose, file, names, size, sha256, look, width, height, color } = upload
   const { rows } = await sql<{ id: number }>`
@@ -33,7 +33,10 @@ export async function insertUpload(database: Database, upload: NewUpload): Promi
   return rows[0]?.id
 }
 
-/** The upload, if it is this account's and for this purpose; a foreign one is a missing one. A used upload is kept. */
+/**
+ * Selects the upload if it belongs to this account and purpose, and marks it as used, so that it is kept. An upload of another account counts as
+ * missing.
+ */
 export async function useUpload(tx: Tx, id: string, accountId: number, purpose: UploadPurpose): Promise<UploadRow> {
   const row = await tx
     .updateTable('uploads')
@@ -47,7 +50,9 @@ export async function useUpload(tx: Tx, id: string, accountId: number, purpose: 
   return row
 }
 
-/** Nothing shows the account's pictures of this purpose any more: they are removed as pictures that were never used. */
+/**
+ * Marks the account's pictures of this purpose as unused, because nothing shows them any more: they are removed like pictures that were never used.
+ */
 export async function releaseUploads(tx: Tx, accountId: number, purpose: UploadPurpose): Promise<void> {
   await tx
     .updateTable('uploads')
@@ -63,8 +68,8 @@ export async function selectColor(queries: Queries, id: number): Promise<string 
 }
 
 /**
- * The person's pictures, and what they sent to nobody who still has it. Proofs that went with a recharge stay with it; pictures
- * of reviews, refunds and shops belong to those. Answers what is gone; the caller has deleted the conversations before.
+ * Deletes a person's pictures, and those in conversations that no other person still has. Proofs stay with their recharges; pictures of reviews,
+ * refunds and shops stay with those. Returns the deleted ones. The caller has deleted the conversations before.
  */
 export async function deleteUploadsOf(
   tx: Tx,
@@ -80,16 +85,18 @@ export async function deleteUploadsOf(
   return rows
 }
 
-/** Has files taken out of the storage, by their names there, if the transaction commits; a job does it. */
+/** Queues files for removal from the storage, by their names there, if the transaction commits; a job removes them. */
 export async function discardStored(tx: Tx, names: string[]): Promise<void> {
   if (names.length === 0) return
   await sql`insert into discarded_files (name) select unnest(${names}::text[]) on conflict do nothing`.execute(tx)
 }
 
-/** Pictures that differ in no more of their 256 bits look the same. `look_parts` has one part more, so that one of them is the same. */
+/**
+ * Pictures that differ in at most this number of their 256 bits count as similar. `look_parts` has one part more, so that at least one part is equal.
+ */
 export const lookalikeBits = 10
 
-/** Other uploads that are the same file, or look the same. */
+/** Selects other uploads with the same file, or a similar picture. */
 export async function selectLookalikes(queries: Queries, uploadId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select other.id from uploads one join uploads other on other.purpose = one.purpose and other.id <> one.id
@@ -112,7 +119,7 @@ export async function deleteUnusedUploads(tx: Tx, limit: number): Promise<Unused
   return rows
 }
 
-/** The names of the next files to be taken out of the storage. */
+/** Selects the names of the next files to remove from the storage. */
 export async function selectDiscarded(queries: Queries, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from discarded_files order by discarded_at, name limit ${limit}

@@ -10,7 +10,7 @@ import { selectLookalikes } from './upload.sql.ts'
 const { app, databases, signUp } = await startApi()
 const owner = await signUp()
 
-/** Lines, so that two of them do not look alike. */
+/** Draws lines, so that no two pictures are similar. */
 const drawn = (seed: number) =>
   sharp(
     Buffer.from(
@@ -92,7 +92,7 @@ test('a picture that has to be kept whole while it is decoded may have fewer pix
 test('pictures are decoded one after the other; a crowd is asked to come back', async () => {
   const bytes = await drawn(5).png().toBuffer()
   const { promise: isDone, resolve: finish } = Promise.withResolvers<void>()
-  const inHand = decoder(() => isDone) // One picture that takes its time: ten of one account may wait behind it.
+  const inHand = decoder(() => isDone) // A slow picture: ten of one account may wait behind it.
   const answered: string[] = []
   const sent = Array.from({ length: 20 }, async () => {
     const answer = await upload(owner, bytes)
@@ -153,7 +153,7 @@ test('the same picture, smaller and saved again, is recognised; another is not',
   expect(await selectLookalikes(databases.reader, Number(other.data.id))).not.toContain(Number(original.data.id))
 })
 
-/** A PNG of one bit a pixel: small to send, large to open. */
+/** Returns a PNG with one bit per pixel: small to send, large to decode. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

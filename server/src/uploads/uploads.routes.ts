@@ -16,14 +16,14 @@ import { isSigned } from './storage.ts'
 import { saveUpload } from './uploads.ts'
 
 const uploadRate = { maximum: 60, windowS: 60 }
-/** Files that are being received, for the account and for the address. They take room on the disk only, however slowly they come. */
+/** Limits of files that are being received, for the account and for the address. Such a file needs disk space only, however slow the upload is. */
 const receiving = { atOnce: 500, atOncePerSource: 5, waitingMaximum: 1_000, waitMaximumMs: 6_000, perSource: 20 }
-/** A slow upload keeps a place for minutes, so an address has as many as its accounts may need: a neighbour keeps nobody waiting. */
+/** A slow upload occupies a place for minutes, so an address has as many as its accounts may need: one account does not delay its neighbours. */
 const receivingOfSource = { ...receiving, atOnce: 1_000, atOncePerSource: 100, perSource: 200 }
 const formLimits = { fileSize: uploadBytesMaximum, files: 1 }
 const fileName = /^[A-Za-z0-9_-]{8,80}\.webp$/
 
-/** Files in and out. They are not JSON, so they stand beside the contract's routes. */
+/** Uploads and downloads of files. They are not JSON, so they are not part of the contract's routes. */
 export async function uploadRoutes(app: FastifyInstance, resources: Resources): Promise<void> {
   const receive = createQueue(receiving)
   const receiveFrom = createQueue(receivingOfSource)
@@ -71,7 +71,7 @@ export async function uploadRoutes(app: FastifyInstance, resources: Resources): 
   })
 }
 
-/** Streamed: readers who are slow keep no file in memory. */
+/** Streams the file: a slow client keeps no file in memory. */
 async function sendFile(
   { storage }: Resources,
   area: 'public' | 'private',

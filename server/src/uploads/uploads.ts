@@ -8,7 +8,7 @@ import { cutForShop } from './shop-picture.ts'
 import { signAddress } from './storage.ts'
 import { discardStored, insertUpload, selectColor, useUpload, type UploadRow } from './upload.sql.ts'
 
-/** Anyone may look at these; the others need a signed address. */
+/** Purposes that anyone may see; the others need a signed address. */
 const publicPurposes: readonly string[] = [
   'avatar',
   'review_picture',
@@ -17,19 +17,19 @@ const publicPurposes: readonly string[] = [
   'hero_picture',
   'category_picture',
 ]
-/** Kept in every width that pages ask for, each in its own shape. */
+/** Pictures that are stored in every width that pages use, each in its own shape. */
 const shapes: Partial<Record<UploadPurpose, (bytes: Buffer, sender: InLine) => Promise<Shaped>>> = {
   product_picture: toSquare,
   category_picture: toSquare,
   hero_picture: toWide,
 }
 
-/** Whose picture it will be and what for, and in which line it waits. */
+/** The owner and the purpose of the picture, and the queue in which it waits. */
 type UploadInput = { accountId: number; purpose: UploadPurpose; sender: InLine }
 
 /**
- * Keeps the picture for its uploader and purpose, and answers with its bytes as stored. `read` is called in its turn. The file is written
- * first: a row never points at nothing.
+ * Stores the picture for its uploader and purpose, and returns its number of bytes as stored. `read` is called in its turn. The file is written
+ * first, so that no row refers to a missing file.
  */
 export async function saveUpload(
   resources: Resources,
@@ -53,7 +53,7 @@ export async function saveUpload(
 
 type StoredFiles = { file: string; color: string | null; stored: { name: string; bytes: number }[] }
 
-/** A shop's picture is kept as a stamp and as a banner; what lists and the home page show, in every width that they ask for. */
+/** Stores a picture: a shop's as a stamp and as a banner, those of lists and the home page in every width that they use. */
 async function store(
   { storage }: Resources,
   { purpose, sender }: Pick<UploadInput, 'purpose' | 'sender'>,
@@ -84,7 +84,7 @@ async function store(
 
 type PictureUpload = { id: string; accountId: number; purpose: 'product_picture' | 'hero_picture' | 'category_picture' }
 
-/** A picture in widths that this account sent, with the colour that it stands on; a foreign one is a missing one. */
+/** Returns a picture in several widths that this account sent, with its backdrop colour. One of another account counts as missing. */
 export async function takePicture(
   tx: Tx,
   { id, accountId, purpose }: PictureUpload,
@@ -94,7 +94,7 @@ export async function takePicture(
   return { image: addressOf(row), color: color ?? '#ffffff' }
 }
 
-/** A shop's picture that this account sent, as the stamp and as the banner that it makes; a foreign one is a missing one. */
+/** Returns the stamp and the banner of a shop's picture that this account sent. One of another account counts as missing. */
 export async function takeShopPicture(
   tx: Tx,
   id: string,
@@ -106,7 +106,7 @@ export async function takeShopPicture(
   return { logo, banner: logo.replace(/-logo\.webp$/, '-banner.webp'), color: color ?? '#ffffff' }
 }
 
-/** Has the files of rows that are deleted taken out of the storage, if the transaction commits; a job does it. */
+/** Queues the files of deleted rows for removal from the storage, if the transaction commits; a job removes them. */
 export async function discardFiles(
   tx: Tx,
   rows: (Pick<UploadRow, 'file' | 'purpose'> & { files: string[] })[],
@@ -117,12 +117,12 @@ export async function discardFiles(
   )
 }
 
-/** The lasting address of a public picture. */
+/** Returns the permanent address of a public picture. */
 export function addressOf({ file }: UploadRow): string {
   return `/pictures/${file}`
 }
 
-/** Public, or signed for ten minutes. */
+/** Returns the public address, or one that is signed for ten minutes. */
 export function urlOf(pepper: string, upload: UploadRow): string {
   return publicPurposes.includes(upload.purpose) ? addressOf(upload) : signAddress(pepper, upload.file, Date.now())
 }

@@ -5,13 +5,13 @@ import type { Destinations } from '../db/schema.ts'
 import { maskCard } from './destination.rules.ts'
 
 export type DestinationRow = Selectable<Destinations>
-/** Where money goes, as it is kept. */
+/** A destination as the database stores it. */
 export type StoredDestination = Pick<
   DestinationRow,
   'draw_type' | 'bank_name' | 'card_sealed' | 'card_end' | 'holder' | 'network' | 'address' | 'check_failed'
 > & { digest: Buffer }
 
-/** Undefined where the account has the same place already. */
+/** Returns undefined if the account already has the same destination. */
 export async function insertDestination(
   tx: Tx,
   accountId: number,
@@ -46,7 +46,7 @@ export async function selectSame(
   return present(queries, accountId).where('digest', '=', digest).executeTakeFirst()
 }
 
-/** Whether the account ever had one of any kind, also one that was removed. */
+/** Whether the account ever had a destination of any kind, including removed ones. */
 export async function hadDestination(queries: Queries, accountId: number): Promise<boolean> {
   const row = await queries
     .selectFrom('destinations')
@@ -57,7 +57,10 @@ export async function hadDestination(queries: Queries, accountId: number): Promi
   return row !== undefined
 }
 
-/** Empties the row but for the hash that tells whom money goes to the same place. False where there is none of the account's. */
+/**
+ * Clears the row except for the hash that shows which accounts send money to the same destination. Returns false if the account has no such
+ * destination.
+ */
 export async function removeDestination(tx: Tx, accountId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     update destinations set removed_at = now(), bank_name = null, card_sealed = null, card_end = null, holder = null,
@@ -84,7 +87,7 @@ export function toDestination(row: DestinationRow): Destination {
   }
 }
 
-/** A card by its last four digits. */
+/** Masks a card except for its last four digits. */
 export function toMaskedDestination(row: Omit<StoredDestination, 'digest' | 'check_failed'>) {
   return {
     draw_type: row.draw_type as DrawType,

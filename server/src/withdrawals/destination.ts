@@ -27,12 +27,12 @@ import {
   type StoredDestination,
 } from './destination.sql.ts'
 
-/** A place as somebody described it. */
+/** A destination as the owner described it. */
 export type Described =
   | ({ draw_type: 'bank' } & BankCard)
   | { draw_type: 'onchain'; network?: string | undefined; address?: string | undefined }
 
-/** Nobody pays out to more places than this. */
+/** Maximum number of saved destinations, more than an account needs. */
 const savedMaximum = 20
 
 export async function listDestinations(queries: Queries, accountId: number) {
@@ -44,11 +44,14 @@ export async function listDestinations(queries: Queries, accountId: number) {
   }
 }
 
-/** More than anybody needs in a day: each is a guess at where a shop's people are paid out, which a code of the platform confirms. */
+/**
+ * Maximum number of new destinations in a day, more than an account needs. The limit is also a protection: each new one is a guess at the
+ * destinations of a shop's staff, which a code of the platform would confirm.
+ */
 const dayS = 86_400
 const destinationsADay = 10
 const destinationsOfSource = { maximum: 100, windowS: dayS }
-/** Of an account whose address has used its own up. */
+/** For each account after the limit of its address is used up. */
 const destinationsBeyond = { maximum: 1, windowS: dayS }
 
 export async function limitDestinations({ caller, visit, resources: { rates } }: Situation): Promise<void> {
@@ -60,7 +63,7 @@ export async function limitDestinations({ caller, visit, resources: { rates } }:
   )
 }
 
-/** One that is there already, or that is none, counts for nothing. */
+/** Counts a new destination. One that is saved already, or that is invalid, does not count. */
 export async function limitAdding(situation: Situation, { body }: { body: Described }): Promise<undefined> {
   const { caller, resources } = situation
   const digest = digestOf(resources.pepper, caller.id, readDestination(body))
@@ -68,7 +71,7 @@ export async function limitAdding(situation: Situation, { body }: { body: Descri
     await limitDestinations(situation)
 }
 
-/** One that is there already is answered as it is. */
+/** Adds the destination. One that is saved already is returned as it is. */
 export async function addDestination(
   { tx, caller, resources }: Context,
   { body }: { body: Described },
@@ -77,13 +80,13 @@ export async function addDestination(
   return toDestination(await saveDestination(tx, resources.pepper, caller.id, readDestination(body)))
 }
 
-/** What already goes there still goes there. Adding the same place again lets it wait anew. */
+/** Deletes the destination. Withdrawals on their way to it are still sent. If it is added again, the waiting time begins anew. */
 export async function deleteDestination({ tx, caller }: Context, { body }: { body: { id: string } }): Promise<object> {
   if (!(await removeDestination(tx, caller.id, toId(body.id)))) throw new Refusal('NOT_FOUND')
   return {}
 }
 
-/** Saves the place and tells the owner of it, or finds it. Whoever calls holds the account. */
+/** Saves the destination and notifies the owner, or returns the saved one. The caller has locked the account. */
 export async function saveDestination(
   tx: Tx,
   pepper: string,
@@ -111,7 +114,7 @@ export async function saveDestination(
   return added
 }
 
-/** Who took over an account would send the money elsewhere: the owner hears of it where they are, and by mail. */
+/** Notifies the owner of the new destination in the app and by mail: a thief who took over the account would send the money elsewhere. */
 async function notifyDestinationAdded(tx: Tx, pepper: string, added: DestinationRow, hours: number): Promise<void> {
   const { account_id: accountId } = added
   const label = describe(toMaskedDestination(added))
@@ -119,7 +122,7 @@ async function notifyDestinationAdded(tx: Tx, pepper: string, added: Destination
   await mailOwner(tx, pepper, { accountId, kind: 'destination_added', params: { place: label } })
 }
 
-/** The same place of the same account, wherever it is kept. */
+/** Returns a hash that is equal for the same destination of the same account, wherever it is stored. */
 export function digestOf(pepper: string, accountId: number, destination: UnmaskedDestination): Buffer {
   return createHmac('sha256', pepper)
     .update(`destination ${accountId} ${destination.draw_type} ${nameOf(destination)}`)
@@ -133,7 +136,7 @@ function destinationHashOf(pepper: string, destination: UnmaskedDestination): Bu
     .digest()
 }
 
-/** Where money goes, as it is kept. */
+/** Returns the destination as the database stores it. */
 export function toStoredDestination(
   pepper: string,
   accountId: number,
@@ -163,7 +166,7 @@ export function toStoredDestination(
   }
 }
 
-/** Refuses what is no card and no address of its network, beside the field. */
+/** Reads the destination. Refuses an invalid card or an invalid address of its network, with the faulty field. */
 export function readDestination(body: Described): UnmaskedDestination {
   if (body.draw_type === 'bank') return readCard(body)
   const { network: typed = '', address: typedAddress = '' } = body

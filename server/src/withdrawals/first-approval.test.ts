@@ -13,7 +13,7 @@ afterEach(() => expectCleanLedger(api))
 
 type FirstDecision = Record<'withdrawal' | 'recharge' | 'reversal' | 'payout', () => Promise<unknown>>
 
-/** Four things about money that need two operators, as this one says them. */
+/** Prepares four decisions about money that need two operators, and returns how one operator makes them. */
 async function prepare(shade: number): Promise<(by: TestPerson) => FirstDecision> {
   const [mei, leaving] = [await prepareBuyer(api, 5_000_00), await prepareBuyer(api, 5_000_00)]
   const { id: withdrawal } = await withdraw(mei, 1_000_01)
@@ -40,7 +40,7 @@ async function prepare(shade: number): Promise<(by: TestPerson) => FirstDecision
 const takeAway = (account: string) =>
   ada.call('POST /api/portal/team/take_away', { body: { account, duty: 'finance' } })
 
-/** Frozen people's money needs support too: see payOut. */
+/** Payouts of frozen accounts need the duty `support` too: see payOut. */
 const hire = (name: string) => api.hireOperator(name, ['finance', 'support'])
 
 test('what somebody said as the first of two does not count once they are no longer of finance', async () => {

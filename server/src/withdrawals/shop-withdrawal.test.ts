@@ -9,7 +9,7 @@ import { cards, outcomeOf, tenTimes, toCard } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
 import { post } from '../ledger/ledger.sql.ts'
 
-/** Decisions, section 7: what a seller has earned is withdrawn as a shopper's balance is. */
+/** Decisions, section 7: a seller's earnings are withdrawn like a shopper's balance. */
 const api = await startApi()
 const { databases } = api
 const { shops } = await buildWorld(databases.writer)
@@ -19,7 +19,7 @@ const ada = await api.hireOperator('ada')
 
 afterEach(() => expectCleanLedger(api))
 
-/** Somebody who works for the shop, with a payment code. */
+/** Creates a member of the shop's staff with a payment code. */
 async function hire(shopId = shop): Promise<TestPerson> {
   const person = await api.hireSeller(shopId)
   await person.call('POST /api/user/resetPay', { body: { new_code: paymentCode } })
@@ -241,7 +241,7 @@ test('an owner who owes a recharge as a shopper withdraws the shop’s money, al
   expect(await outcomeOf(owner.call('POST /api/portal/earnings/withdraw', { body }))).toBe('DESTINATION_WAITS')
 })
 
-/** Money that its owner has spent. */
+/** Moves money that its owner has spent. */
 const move = (from: TestPerson, to: TestPerson, amount: number) =>
   databases.writer.transaction().execute((tx) =>
     post(tx, { kind: 'adjustment', reference: `spent ${from.id}`, actor: 'test' }, [

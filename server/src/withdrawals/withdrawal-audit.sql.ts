@@ -14,10 +14,10 @@ type WithdrawalAuditQuery = WithdrawalListQuery & {
   sort: AmountSort
 }
 
-/** `conflicts` are the shops whose withdrawals the operator decides nothing about. */
+/** `conflicts` are the shops whose withdrawals the operator may not decide. */
 type AuditingOperator = { id: number; conflicts: readonly number[] }
 
-/** Withdrawals as this operator decides on them. */
+/** Selects withdrawals as this operator sees them for a decision. */
 export async function selectForAudit(queries: Queries, filter: WithdrawalAuditQuery, operator: AuditingOperator) {
   const { status, state, keyword = '', sort } = filter
   const byStatus = status === undefined ? undefined : statesOf(status)
@@ -28,7 +28,7 @@ export async function selectForAudit(queries: Queries, filter: WithdrawalAuditQu
   return { items: await withEvidence(queries, items, operator), next }
 }
 
-/** It is the transfer's reference, SLW-123; or these letters stand in the account, the shop's name, the holder or the address. */
+/** Matches the transfer's reference, such as SLW-123, or letters in the account, the shop's name, the holder or the address. */
 function matches(keyword: string) {
   const pattern = containing(keyword)
   const [, number] = /^slw-(\d{1,18})$/i.exec(keyword.trim()) ?? []
@@ -109,13 +109,13 @@ function isForTwo(
   return isLarge || first_verdict_by !== null || first_failure_by !== null
 }
 
-/** Null where nobody, or not only the first of two, has said that it could not be sent. */
+/** Returns null unless exactly the first of two operators has reported that the money could not be sent. */
 function toFirstFailure(row: WithdrawalRow, operator: string | null): PortalWithdrawal['first_failure'] {
   const { first_failure_at: at, first_failure_note: note, state } = row
   return operator === null || at === null || state !== 'passed' ? null : { operator, note, at: at.toISOString() }
 }
 
-/** Whose it is, who has decided, and whether anything has arrived there before. */
+/** Selects the owner, the operators who have decided, and whether an earlier withdrawal to the same destination has arrived. */
 async function selectEvidence(
   queries: Queries,
   ids: number[],

@@ -26,7 +26,7 @@ const newest = async ({ token }: TestPerson, lang = 'en') => {
   return answer.json().data.items[0]
 }
 
-/** What the house holds of each kind, in cents. */
+/** Returns the platform's total of each kind of ledger account, in cents. */
 async function totals(): Promise<Record<string, number>> {
   const { totals: found } = await ada.call('GET /api/portal/ledger/audit')
   return found

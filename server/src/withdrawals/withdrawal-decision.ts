@@ -19,7 +19,7 @@ import {
   type WithdrawalRow,
 } from './withdrawal.sql.ts'
 
-/** What an operator decides with. The card is whole as long as somebody has to pay it out. */
+/** Returns the data for an operator's decision. The card number is complete as long as somebody has to pay it out. */
 export async function showWithdrawal({ tx, caller, resources }: Context, id: number): Promise<PortalWithdrawal> {
   const found = await selectOneForAudit(tx, id, caller)
   if (found === undefined) throw new Refusal('NOT_FOUND')
@@ -30,7 +30,7 @@ export async function showWithdrawal({ tx, caller, resources }: Context, id: num
 
 type DecideWithdrawalInput = { id: string; verdict: 'pass' | 'refuse'; reason?: string | undefined }
 
-/** Passes or refuses, once: of ten operators at once, or of an operator and a shopper who cancels, one counts. */
+/** Passes or refuses a withdrawal, once: of ten simultaneous decisions, or of a decision and the owner's cancellation, one takes effect. */
 export async function applyWithdrawalDecision(
   context: Context,
   { body }: { body: DecideWithdrawalInput },
@@ -54,8 +54,8 @@ export async function applyWithdrawalDecision(
 type SettleWithdrawalInput = { id: string; outcome: 'settled' | 'failed'; note?: string | undefined }
 
 /**
- * The money has left for good, or could not be sent and comes back. Above the limit the first of two operators only says that it
- * could not: one who has sent it would give it away a second time.
+ * Records that the money has left, or that it could not be sent and is returned. Above the limit the first of two operators only reports the failure:
+ * an operator who has in fact sent the money would otherwise give it away a second time.
  */
 export async function settleWithdrawal(
   context: Context,
@@ -74,7 +74,7 @@ export async function settleWithdrawal(
   return showWithdrawal(context, id)
 }
 
-/** Locks the asker's ownership of the shop, then the operator's account. */
+/** Locks the requester's ownership of the shop, then the operator's account. */
 async function lockForDecision({ tx, caller }: Context, id: number) {
   const isAskerGone = await lockIsRequesterGone(tx, id)
   await lockMoneyDecision(tx, caller, 'finance')

@@ -8,10 +8,10 @@ import { digestOf, readDestination, type Described } from './destination.ts'
 import { nameOf, type UnmaskedDestination } from './destination.rules.ts'
 import { selectDestination, selectSame, type DestinationRow } from './destination.sql.ts'
 
-/** Where a withdrawal shall go: a saved place, or one that is described. */
+/** The destination of a withdrawal: a saved one, or one that the request describes. */
 export type WithdrawalTarget = Described & { destination?: string | undefined }
 
-/** `saved` is undefined for a place that the account has not had before. */
+/** `saved` is undefined for a destination that the account has not had before. */
 export type ResolvedDestination = { place: UnmaskedDestination; saved: DestinationRow | undefined }
 
 export async function findWithdrawalDestination(
@@ -30,7 +30,10 @@ export async function findWithdrawalDestination(
   return { place: destination, saved }
 }
 
-/** Whatever whoever proves the withdrawal may have called the place: its id, its number or address, as it was typed. */
+/**
+ * Returns the bindings of all names that a proof of the withdrawal may have used for the destination: its id, its number or address, and that as it
+ * was typed.
+ */
 export function bindingsOf(pepper: string, target: WithdrawalTarget, { place, saved }: ResolvedDestination): string[] {
   const typed = target.draw_type === 'bank' ? target.bank_card_no : target.address
   const names = [nameOf(place), typed, saved && String(saved.id)]
@@ -45,7 +48,7 @@ const openKeys = [
 ] as const
 type OpenKey = (typeof openKeys)[number]
 
-/** Which ways are open, by `bank` and the networks' names. */
+/** Returns a function that tells whether a method, `bank` or a network's name, is open. */
 export async function selectOpen(queries: Queries): Promise<(way: string) => boolean> {
   const open = await readSettings(queries, openKeys)
   return (way) => open[`withdrawal.${way.toLowerCase()}_open` as OpenKey]

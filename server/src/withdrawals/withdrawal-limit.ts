@@ -5,7 +5,10 @@ const dayS = 86_400
 const ofAccount = { maximum: 50, windowS: dayS }
 const ofShop = { maximum: 200, windowS: dayS }
 
-/** Counts a withdrawal for the day, cancelled ones too: each stays in the ledger for good, and the same money can be asked for again and again. */
+/**
+ * Counts a withdrawal for the day, also if it is cancelled later: each one stays in the ledger forever, and the same money can be requested again and
+ * again.
+ */
 export async function countWithdrawal(
   { tx, caller, resources: { rates } }: Context,
   owner: WithdrawalOwner,

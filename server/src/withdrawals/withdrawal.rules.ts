@@ -15,7 +15,7 @@ type WithdrawalTransition = {
   to: WithdrawalState
 }
 
-/** Decisions, section 7. What ends anywhere but in `settled` gives the money back. */
+/** Decisions, section 7. Every final state except `settled` returns the money. */
 const transitions: readonly WithdrawalTransition[] = [
   { from: 'auditing', action: 'pass', who: 'operator', to: 'passed' },
   { from: 'auditing', action: 'refuse', who: 'operator', to: 'refused' },
@@ -28,7 +28,7 @@ function nextOf(state: WithdrawalState, action: WithdrawalAction, who: Withdrawa
   return transitions.find((row) => row.from === state && row.action === action && row.who === who)?.to
 }
 
-/** Where the wish leads; ALREADY_DECIDED where it leads nowhere. */
+/** Returns the next state. Throws ALREADY_DECIDED if the action is not allowed. */
 function decide(state: WithdrawalState, action: WithdrawalAction, who: WithdrawalActor): WithdrawalState {
   const next = nextOf(state, action, who)
   if (next === undefined) throw new Refusal('ALREADY_DECIDED')
@@ -40,7 +40,7 @@ export function decideCancel({ state }: { state: WithdrawalState }): 'cancelled'
   return 'cancelled'
 }
 
-/** What the owner may do now: the screens show exactly this. */
+/** Returns the actions that the owner may take now: the screens show exactly these. */
 export function actionsOf(state: WithdrawalState): 'cancel'[] {
   return nextOf(state, 'cancel', 'owner') === undefined ? [] : ['cancel']
 }
@@ -54,7 +54,7 @@ const statuses: Record<WithdrawalState, AuditStatus> = {
   cancelled: 2,
 }
 
-/** The audit's status on the wire (specification, section 4): 0 auditing, 1 passed, 2 refused, or given back otherwise. */
+/** Returns the audit status of the API (specification, section 4): 0 auditing, 1 passed, 2 refused or returned for another reason. */
 export function statusOf(state: WithdrawalState): AuditStatus {
   return statuses[state]
 }
@@ -63,7 +63,7 @@ export function statesOf(status: AuditStatus): WithdrawalState[] {
   return (Object.keys(statuses) as WithdrawalState[]).filter((state) => statuses[state] === status)
 }
 
-/** What an operator decides on. US cents. */
+/** The data that an operator's decision depends on. US cents. */
 export type AuditableWithdrawal = {
   asked_by: number
   owner_kind: OwnerKind
@@ -75,8 +75,8 @@ export type AuditableWithdrawal = {
   first_failure_note: string | null
 }
 /**
- * `conflicts`: the shops whose withdrawals they decide nothing about. `isFrozen`: whether nothing may leave to whom it belongs.
- * `isAskerGone`: whether a shop's asker does not own it any more.
+ * `conflicts` are the shops whose withdrawals the operator may not decide. `isFrozen`: money may not leave because an account that it belongs to is
+ * frozen. `isAskerGone`: the person who requested a shop's withdrawal no longer owns the shop.
  */
 type WithdrawalOperator = {
   operatorId: number
@@ -87,15 +87,15 @@ type WithdrawalOperator = {
 }
 type WithdrawalAuditDecision = { verdict: 'pass' | 'refuse'; reason?: string | undefined }
 
-/** What follows from a verdict: for good, or passed by the first of two. */
+/** The outcome of a verdict: final, or passed by the first of two operators. */
 export type WithdrawalDecisionOutcome =
   | { kind: 'passed' }
   | { kind: 'passed_first' }
   | { kind: 'refused'; reason: string }
 
 /**
- * Once. Above the limit two different operators have to agree; nobody decides on their own withdrawal. While its owner is
- * frozen, or once a shop's asker does not own it any more, it can only be refused.
+ * Decides a withdrawal, once. Above the limit two different operators have to agree, and no operator decides their own withdrawal. While its owner is
+ * frozen, or if the requester no longer owns the shop, it can only be refused.
  */
 export function decideWithdrawal(
   withdrawal: AuditableWithdrawal,
@@ -121,9 +121,9 @@ export function decideWithdrawal(
 type WithdrawalSettlementResult = { outcome: 'settled' | 'failed'; note: string }
 
 /**
- * A withdrawal that has passed was sent, or could not be. Above the limit two different operators say that it could not, the
- * second with the words of the first: those are what its owner reads. Where its owner is frozen, or a shop's asker does not own it any
- * more, a note says that the money had left before.
+ * Decides whether a passed withdrawal was sent or failed. Above the limit two different operators report a failure, the second with the same words as
+ * the first, because the owner reads them. If the owner is frozen, or the requester no longer owns the shop, a note must state that the money had
+ * left before.
  */
 export function decideSettlement(
   withdrawal: AuditableWithdrawal,
@@ -149,7 +149,7 @@ function decideSent(
   return 'settled'
 }
 
-/** The first operator may say it in other words; the second one repeats them. */
+/** Decides a reported failure above the limit. The first operator may change the note; the second one must repeat it. */
 function decideFailureAgain(
   { first_failure_by, first_failure_note }: AuditableWithdrawal,
   note: string,
@@ -162,7 +162,7 @@ function decideFailureAgain(
   return 'failed_first'
 }
 
-/** Whether it is the operator's own, or of a shop that they have a conflict with. */
+/** Whether the withdrawal is the operator's own, or of a shop with which they have a conflict of interest. */
 export function isOwnWithdrawal(
   { asked_by, owner_kind, owner }: Pick<AuditableWithdrawal, 'asked_by' | 'owner_kind' | 'owner'>,
   { operatorId, conflicts }: Pick<WithdrawalOperator, 'operatorId' | 'conflicts'>,
@@ -170,19 +170,19 @@ export function isOwnWithdrawal(
   return asked_by === operatorId || (owner_kind === 'seller' && conflicts.includes(owner))
 }
 
-/** What stands while a withdrawal is asked for. US cents. */
+/** The conditions at the time of a request for a withdrawal. US cents. */
 export type WithdrawalConditions = ChargeTerms &
   Spender & {
     balance: number
     minimum: number
-    /** Of the day's maximum, what earlier ones have left. */
+    /** The rest of the day's maximum after earlier withdrawals. */
     leftToday: number
   }
 
-/** `service_charge` is the charge that the person has seen, where they say it. US cents. */
+/** `service_charge` is the charge that the person has seen, if the request contains it. US cents. */
 type RequestedAmount = { amount: number; service_charge?: number | undefined }
 
-/** Judges the amount, before where it goes and before the ticket. Answers the charge, in US cents. */
+/** Checks the amount, before the destination and the ticket. Returns the charge, in US cents. */
 export function decideAmount({ amount, service_charge }: RequestedAmount, conditions: WithdrawalConditions): number {
   checkSpendable(conditions)
   if (amount > conditions.balance) throw new Refusal('INSUFFICIENT_BALANCE', { values: { of: 'withdrawal' } })
@@ -195,7 +195,7 @@ export function decideAmount({ amount, service_charge }: RequestedAmount, condit
   return charge
 }
 
-/** Whose money it is: a shopper's, or a shop's. As in `ledger_accounts`. */
+/** The kind of owner of the money: a shopper or a shop. As in `ledger_accounts`. */
 export type OwnerKind = 'shopper' | 'seller'
 type WithdrawalFunds = {
   owner_kind: OwnerKind
@@ -208,7 +208,10 @@ type WithdrawalFunds = {
 const availableOf = ({ owner_kind, owner }: WithdrawalFunds) => ({ kind: `${owner_kind}_available`, owner }) as const
 const heldOf = ({ owner_kind, owner }: WithdrawalFunds) => ({ kind: `${owner_kind}_held`, owner }) as const
 
-/** Set apart when it is asked for; sent and kept when it is settled; given back otherwise. */
+/**
+ * Transfers of a withdrawal: the amount is reserved when it is requested. When it is settled, the money is sent and the charge kept. In all other
+ * cases it is returned.
+ */
 export const transfersOf = {
   withdrawal: (withdrawal: WithdrawalFunds): LedgerTransfer[] => [
     { from: availableOf(withdrawal), to: heldOf(withdrawal), amount: withdrawal.amount },
@@ -237,7 +240,7 @@ type WithdrawalNotificationContent = {
   reason: string | null
 }
 
-/** The notice to the person who asked for the withdrawal. */
+/** Returns the notification for the person who requested the withdrawal. */
 export function noticeOf(
   event: 'asked' | 'cancelled' | 'passed' | 'refused' | 'settled' | 'failed',
   { id, owner_kind, amount, service_charge, place, reason }: WithdrawalNotificationContent,
@@ -252,7 +255,7 @@ export function noticeOf(
   return { kind: event === 'refused' ? 'withdrawal_refused' : 'withdrawal_failed', params, link }
 }
 
-/** The other owners of a shop are told of its money: that one of them has asked for it, and that it was sent. */
+/** Notifies the other owners of a shop about its money: that one of them has requested it, and that it was sent. */
 export function ownersNoticeOf(
   event: 'asked' | 'settled',
   { amount, service_charge, place, shop, person }: WithdrawalNotificationContent & { shop: string; person: string },

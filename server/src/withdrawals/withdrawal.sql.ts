@@ -11,9 +11,9 @@ import { toMaskedDestination, type StoredDestination } from './destination.sql.t
 import { actionsOf, statesOf, statusOf, type WithdrawalDecisionOutcome, type OwnerKind } from './withdrawal.rules.ts'
 
 export type WithdrawalRow = Selectable<Withdrawals> & { state: WithdrawalState; owner_kind: OwnerKind }
-/** Whose money it is. */
+/** The owner of the money. */
 export type WithdrawalOwner = { kind: OwnerKind; id: number }
-/** Whose withdrawals a caller reaches: an owner's own, or all. */
+/** The withdrawals that a caller reaches: an owner's own, or all. */
 export type WithdrawalScope = WithdrawalOwner | 'all'
 
 type NewWithdrawal = {
@@ -45,7 +45,7 @@ export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promi
   return row as WithdrawalRow
 }
 
-/** What was asked for within the last 24 hours and was not given back. */
+/** Sums the withdrawals that were requested within the last 24 hours and not returned. */
 export async function sumOfDay(queries: Queries, owner: WithdrawalOwner): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::bigint as sum from withdrawals
@@ -58,8 +58,8 @@ export async function sumOfDay(queries: Queries, owner: WithdrawalOwner): Promis
 type WithdrawalParties = { owner: WithdrawalOwner; askedBy: number }
 
 /**
- * Holds, in the order of their ids, the accounts that the money belongs to: who asked, and all owners of a shop. Answers which
- * of them are frozen, and what a shopper owes of recharges that were taken back, in US cents; that stays so until the transaction ends.
+ * Locks, by ascending id, the accounts that the money belongs to: the requester and all owners of a shop. Returns which of them are frozen, and a
+ * shopper's debt from reversed recharges, in US cents. Both stay the same until the transaction ends.
  */
 export async function lockHolders(
   tx: Tx,
@@ -75,7 +75,10 @@ export async function lockHolders(
   return { frozen, owed: owner.kind === 'shopper' ? await sumOwed(tx, owner.id) : 0 }
 }
 
-/** Whoever withdraws a shop's money is its owner still, and stays so until the transaction ends. Before any account is held. */
+/**
+ * Locks the ownership of the person who withdraws a shop's money, so that it lasts until the transaction ends. Undefined if they are no owner. Called
+ * before any account is locked.
+ */
 export async function lockOwner(
   tx: Tx,
   shopId: number,
@@ -88,7 +91,7 @@ export async function lockOwner(
   return rows[0]
 }
 
-/** Owners of a shop but the one who asks for its money, its name, and the asker's. */
+/** Selects the owners of a shop except the one who requests its money, the shop's name, and the requester's name. */
 export async function selectOtherOwners(
   queries: Queries,
   { owner, asked_by }: Pick<WithdrawalRow, 'owner' | 'asked_by'>,
@@ -102,18 +105,18 @@ export async function selectOtherOwners(
   return { shop: rows[0]?.shop ?? '', person: rows[0]?.person ?? '', owners }
 }
 
-/** Of several sellers of a shop at once, one after the other. */
+/** Locks the shop, so that requests of several of its sellers run one after the other. */
 export async function lockShop(tx: Tx, shopId: number): Promise<void> {
   await tx.selectFrom('shops').select('id').where('id', '=', shopId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** A foreign one is a missing one. */
+/** Locks the withdrawal. One out of scope counts as missing. */
 export async function lockWithdrawal(tx: Tx, id: number, scope: WithdrawalScope): Promise<WithdrawalRow | undefined> {
   const row = await within(tx, id, scope).forUpdate().executeTakeFirst()
   return row as WithdrawalRow | undefined
 }
 
-/** The same, held by nobody. */
+/** Selects the same without a lock. */
 export async function selectWithin(
   queries: Queries,
   id: number,
@@ -156,7 +159,7 @@ export async function saveClosed(tx: Tx, id: number, { state, by, note }: Withdr
     .execute()
 }
 
-/** Money has arrived where it went: see `destinations.paid_at`. */
+/** Records that money has arrived at the destination: see `destinations.paid_at`. */
 export async function saveDestinationPaid(tx: Tx, { asked_by, digest }: WithdrawalRow): Promise<void> {
   await sql`
     update destinations set paid_at = now() where account_id = ${asked_by} and digest = ${digest} and paid_at is null
@@ -194,7 +197,7 @@ type Paging = { states: WithdrawalState[] | undefined; sort: AmountSort; cursor?
 const sortings = byAgeOrAmount<WithdrawalRow>(sql`amount`, ({ amount }) => amount)
 const all = (queries: Queries) => queries.selectFrom('withdrawals').selectAll()
 
-/** A page of withdrawals, in the states and the order that are asked for. */
+/** Selects a page of withdrawals in the requested states and order. */
 export async function selectPage(
   queries: Queries,
   { states, sort, cursor, limit }: Paging,
@@ -235,7 +238,10 @@ export async function eraseDestinations(tx: Tx, accountId: number): Promise<void
   `.execute(tx)
 }
 
-/** Revokes the first decisions of an operator that wait for a second operator: withdrawals to be passed, and those that could not be sent. Returns how many. */
+/**
+ * Revokes the first decisions of an operator that wait for a second operator: withdrawals to be passed, and those that could not be sent. Returns how
+ * many.
+ */
 export async function revokeFirstWithdrawalDecisions(tx: Tx, operatorId: number): Promise<number> {
   const { rows } = await sql<{ revoked: number }>`
     with passing as (

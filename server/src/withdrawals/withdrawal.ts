@@ -52,7 +52,7 @@ import {
   type WithdrawalRow,
 } from './withdrawal.sql.ts'
 
-/** What can be withdrawn, how, where to, and what it costs. */
+/** Returns the terms of withdrawals: the available amount, the methods, the destinations and the charge. */
 export async function withdrawalTerms({ tx, caller }: Context, owner = shopperOf(caller)) {
   const { balance, leftToday, ...terms } = await withdrawalConditionsOf(tx, owner)
   const waiting = await readSettings(tx, ['withdrawal.expected_minutes', 'withdrawal.destination_wait_s'])
@@ -83,7 +83,7 @@ export async function withdrawalTerms({ tx, caller }: Context, owner = shopperOf
   }
 }
 
-/** A shopper's own money. */
+/** Returns the owner of a shopper's own money. */
 export const shopperOf = ({ id }: Pick<Caller, 'id'>): WithdrawalOwner => ({ kind: 'shopper', id })
 
 export type WithdrawalRequest = WithdrawalTarget & {
@@ -93,7 +93,10 @@ export type WithdrawalRequest = WithdrawalTarget & {
   passkey?: Assertion | undefined
 }
 
-/** Before the transaction: what a refusal must not undo. A place that has to wait is kept; a key's challenge is used up. */
+/**
+ * Prepares a withdrawal before its transaction: these changes must survive a refusal. A destination that has to wait is saved; a passkey's challenge
+ * is used up.
+ */
 export async function prepareWithdrawal(
   situation: Situation,
   { body }: { body: WithdrawalRequest },
@@ -111,7 +114,7 @@ export async function prepareWithdrawal(
     await limitDestinations(situation)
     const kept = await writer.transaction().execute(async (tx) => {
       const { isFrozen } = await lockCaller(tx, caller)
-      if (isFrozen) throw new Refusal('FROZEN') // A debt of the shopper's was judged above; a shop has none.
+      if (isFrozen) throw new Refusal('FROZEN') // A shopper's debt was checked above; a shop has none.
       return saveDestination(tx, resources.pepper, caller.id, found.place)
     })
     checkUsable(kept.usable_at, new Date(), 'DESTINATION_WAITS')
@@ -121,7 +124,7 @@ export async function prepareWithdrawal(
   return verifyProof(situation, body.passkey, { amount: body.amount, destinations })
 }
 
-/** Judges the amount, recoveries, where it goes, then the ticket and the passkey. The amount is held from now on. */
+/** Checks the amount, recoveries, the destination, then the ticket and the passkey. The amount is reserved from now on. */
 export async function requestWithdrawal(
   context: Context,
   { body }: { body: WithdrawalRequest },
@@ -132,7 +135,7 @@ export async function requestWithdrawal(
   const { tx, caller, resources } = context
   const { pepper } = resources
   if (owner.kind === 'seller') await checkOwner(tx, owner.id, caller.id)
-  const { frozen, owed } = await lockHolders(tx, { owner, askedBy: caller.id }) // Two requests at once cannot both be within the day's maximum.
+  const { frozen, owed } = await lockHolders(tx, { owner, askedBy: caller.id }) // Two simultaneous requests cannot both use the day's rest.
   if (owner.kind === 'seller') await lockShop(tx, owner.id)
   if (frozen.some((id) => id !== caller.id)) throw new Refusal('OWNER_FROZEN')
   const charge = decideAmount(body, { ...(await withdrawalConditionsOf(tx, owner)), isFrozen: frozen.length > 0, owed })
@@ -161,7 +164,7 @@ export async function requestWithdrawal(
   return toWithdrawal(row)
 }
 
-/** Somebody else's is not found; one that was decided meanwhile stays so. */
+/** Cancels a withdrawal. One of another owner counts as missing; one that was decided meanwhile keeps its decision. */
 export async function cancelWithdrawal(
   { tx, caller }: Context,
   { body }: { body: { id: string } },
@@ -176,8 +179,8 @@ export async function cancelWithdrawal(
 }
 
 /**
- * Holds a withdrawal, with what is decided of it; before that the accounts it belongs to, where money may leave. A foreign one is
- * a missing one. What was decided long ago is said before: of many at once most then wait for nobody.
+ * Locks a withdrawal and returns it with the decision; before that, if money may leave, the accounts that it belongs to. One out of scope counts as
+ * missing. The decision is also made once without a lock: most of many simultaneous requests are refused there and wait for no lock.
  */
 export async function lockToDecide<Decision>(
   tx: Tx,
@@ -200,7 +203,7 @@ export async function lockToDecide<Decision>(
   return { row, decision: decide(row, isFrozen) }
 }
 
-/** Posts what follows, and shows a shopper the new balance. */
+/** Posts the transfers, and publishes the new balance to a shopper. */
 export async function postWithdrawal(
   tx: Tx,
   row: WithdrawalRow,
@@ -208,13 +211,13 @@ export async function postWithdrawal(
   actor: string,
 ): Promise<void> {
   await post(tx, { kind, reference: String(row.id), actor }, transfersOf[kind](row))
-  if (row.owner_kind === 'seller') return // What a shop has stands in the back office alone.
+  if (row.owner_kind === 'seller') return // A shop's balance is shown in the back office only.
   await publishEvent(tx, row.owner, { type: 'balance', data: await balanceOf(tx, row.owner) })
 }
 
 type WithdrawalEvent = Parameters<typeof noticeOf>[0]
 
-/** Notifies the person who asked for it, also of what they seem to do themselves, and the other owners of a shop: a session may be stolen. */
+/** Notifies the person who requested it, even of their own actions, and the other owners of a shop: a session may be stolen. */
 export async function notifyWithdrawal(tx: Tx, row: WithdrawalRow, happened: WithdrawalEvent): Promise<void> {
   const { id, asked_by, state } = row
   await publishEvent(tx, asked_by, { type: 'withdrawal', data: { id: String(id), status: statusOf(state) } })
@@ -225,14 +228,14 @@ export async function notifyWithdrawal(tx: Tx, row: WithdrawalRow, happened: Wit
   await notifyAll(tx, [{ to: owners, notice: ownersNoticeOf(happened, { ...described, ...names }) }])
 }
 
-/** Locks the asker's ownership of the shop, and answers whether it has ended. Called before any account is locked. */
+/** Locks the requester's ownership of the shop, and returns whether it has ended. Called before any account is locked. */
 export async function lockIsRequesterGone(tx: Tx, id: number): Promise<boolean> {
   const withdrawal = await selectWithin(tx, id, 'all')
   if (withdrawal?.owner_kind !== 'seller') return false
   return (await lockOwner(tx, withdrawal.owner, withdrawal.asked_by)) === undefined
 }
 
-/** A new owner waits: a thief with an owner's session could make an accomplice one, and empty the shop before anybody notices. */
+/** Makes a new owner wait: a thief with an owner's session could make an accomplice an owner and empty the shop before anybody notices. */
 async function checkOwner(tx: Tx, shopId: number, accountId: number): Promise<void> {
   const owner = await lockOwner(tx, shopId, accountId)
   if (owner === undefined) throw new Refusal('NOT_ALLOWED')
@@ -261,7 +264,7 @@ async function withdrawalConditionsOf(queries: Queries, owner: WithdrawalOwner) 
   }
 }
 
-/** What a ticket has to say. Other programs may leave out where a shopper's money goes (wire, `verify_pay`). */
+/** Returns the contents that a ticket must have. Other programs may leave out the destination of a shopper's money (wire, `verify_pay`). */
 function ticketOf({ kind, id }: WithdrawalOwner, amount: number) {
   return kind === 'seller' ? { reference: `shop ${id} ${amount}`, hasToName: true } : { reference: String(amount) }
 }

@@ -36,7 +36,7 @@ const checkout: ModelAction<number, ModelCheckout, ModelPlacedGroup> = {
     if (input.isStale) return 'PRICE_CHANGED'
     return checkReservation(model, shopper, { pieces, total: totalOf(model, input, pieces) }).refusal
   },
-  /** One kind of goods is bought at once, several by way of the bag. */
+  /** A single variant is ordered directly, several from the bag. */
   async prepare(stage, shopper, input) {
     const { call, addressId } = shopperOf(stage, shopper)
     const pieces = piecesOf(stage.model, input)
@@ -100,7 +100,7 @@ async function fill(stage: ModelStage, shopper: number, pieces: ModelPiece[]): P
   }
 }
 
-/** The bag takes nothing that is not there; a single kind may be asked for all the same. */
+/** Returns the pieces to order. The bag accepts only pieces in stock; a single variant may be ordered in any quantity. */
 function piecesOf(model: Model, { pieces }: ModelCheckout): ModelPiece[] {
   const [first = { variant: 0, quantity: 1 }, ...others] = pieces
   const there = [first, ...others].filter(({ variant, quantity }) => quantity <= stockOf(model, variant))
@@ -141,7 +141,7 @@ function wholeDiscountOf(code: Code, baskets: ModelBasket[]): number {
 
 type ModelCodeUse = { shopper: number; wish: ModelCheckout; pieces: ModelPiece[] }
 
-/** The half of a code that others share is left to them until the balance covers the checkout. */
+/** Returns the refusal of a code: half of it stays reserved for other shoppers until the balance covers the checkout. */
 function refusalOfCode(model: Model, code: Code, { shopper, wish, pieces }: ModelCodeUse): RefusalCode | undefined {
   const baskets = basketsOf(model, pieces)
   if (!counts(code, shopper, baskets)) return 'PROMO_INVALID'
@@ -166,7 +166,7 @@ function totalOf(model: Model, input: ModelCheckout, pieces: ModelPiece[]): numb
 
 type ModelDeal = { basket: ModelBasket; code: Code | undefined; whole: number }
 
-/** To the cent the sums are right, and within a cent every share is; commission is of what the goods bring the seller. */
+/** The sums are exact to the cent, and every share is exact within a cent. The commission is a part of what the goods bring the seller. */
 function expectShared(order: ModelPlacedOrder, { basket, code, whole }: ModelDeal): void {
   const { items, discount, total, platform, commission } = order
   const offFreight = code?.kind === 'free_freight' ? discount : 0

@@ -7,8 +7,8 @@ import type { Model } from './shop.ts'
 import type { ModelStage } from './stage.ts'
 
 /**
- * Something that somebody may try. `refusal` says whether the shop has to say no, and how; `prepare` does what comes before the
- * call itself, such as typing a payment code; `follow` says what has to be different afterwards.
+ * An action that may be tried. `refusal` returns the expected refusal, if any; `prepare` does what precedes the call, such as entering a payment
+ * code; `follow` applies the expected changes to the model.
  */
 export type ModelAction<Target, Given, Reply> = {
   name: string
@@ -21,7 +21,7 @@ export type ModelAction<Target, Given, Reply> = {
 export type Command = fc.AsyncCommand<Model, ModelStage>
 type ActionTarget = { place: number; isFit: boolean }
 
-/** Three of four tries are aimed at something that they fit, and left out where there is none; most of the others are refused. */
+/** Three of four tries choose a target that the action fits, and are skipped if there is none; most of the others are refused. */
 const actionTargets: fc.Arbitrary<ActionTarget> = fc.record({
   place: fc.nat(60),
   isFit: fc.constantFrom(true, true, true, false),
@@ -34,7 +34,7 @@ export function commandsOf<Target, Given, Reply>(
   return fc.tuple(actionTargets, given).map(([actionTarget, chosen]) => toCommand(action, actionTarget, chosen))
 }
 
-/** How often what was tried, and how it came out. */
+/** The number of tries, by action and outcome. */
 export const tried: Record<string, number> = {}
 
 function toCommand<Target, Given, Reply>(
@@ -61,7 +61,7 @@ function toCommand<Target, Given, Reply>(
 
 type ActionAttempt<Given> = { aim: ActionTarget; given: Given }
 
-/** The newest first. */
+/** Returns the possible targets, the newest first. */
 function candidatesOf<Target, Given, Reply>(
   { among, refusal }: ModelAction<Target, Given, Reply>,
   model: Model,
@@ -82,7 +82,7 @@ function targetOf<Target, Given, Reply>(
   return target
 }
 
-/** Refused as it has to be, and nothing at all is different: what held before still holds. */
+/** The call is refused as expected, and nothing in the database has changed. */
 async function expectRefused(stage: ModelStage, call: () => Promise<unknown>, refusal: RefusalCode): Promise<void> {
   const before = await fingerprintOf(stage)
   expect(await outcomeOf(call())).toBe(refusal)

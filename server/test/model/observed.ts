@@ -12,13 +12,13 @@ type ObservedRows = {
   stock: Record<string, number>
   uses: Record<string, number>
   money: Record<string, number>
-  /** Of the whole shop: what the audit finds wrong, what all accounts hold together, and the least that anybody has. */
+  /** Data of the whole shop: the audit's findings, the sum of all accounts, and the lowest balance of any person. */
   faults: string[]
   everything: number
   least: number
 }
 
-/** After each command: the shop is as the model says, and what must never be is not. */
+/** Checks after each command that the shop is in the model's state, and that invariants are not violated. */
 export async function expectAsModelled(model: Model, stage: ModelStage): Promise<void> {
   const observed = await observe(stage)
   expect(observed).toEqual({ ...picture(model), faults: [], everything: 0, least: expect.any(Number) })
@@ -26,7 +26,7 @@ export async function expectAsModelled(model: Model, stage: ModelStage): Promise
   expectWithinPaid(model)
 }
 
-/** No item and no order gives back more than was paid for it, and what is held of somebody is what they have asked for. */
+/** No item and no order returns more than was paid for it, and the reserved money of a person is what they have requested. */
 function expectWithinPaid(model: Model): void {
   for (const { items, refunded, total } of model.orders) {
     for (const item of items) {
@@ -113,7 +113,7 @@ function byId(shown: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder
 
 const houses = ['escrow', 'commission', 'fees', 'promotions', 'bank', 'chain'] as const
 
-/** By the names of the model: people by their places, the house's accounts as they are called. */
+/** Names the balances as the model does: people by their index, the platform's accounts by their names. */
 function moneyIn({ shoppers, shops }: Pick<ModelStage, 'shoppers' | 'shops'>, balances: Record<string, number>) {
   return {
     ...namedColumns(
@@ -136,7 +136,7 @@ function namedColumns(amounts: (number | undefined)[], name: string): Record<str
   return Object.fromEntries(amounts.map((amount = 0, index) => [`${name} ${index}`, amount]))
 }
 
-/** What the house's own accounts hold before anything has happened. */
+/** Returns the balances of the platform's own accounts before anything has happened. */
 export async function housesOf({ api }: Pick<ModelStage, 'api'>): Promise<Record<string, number>> {
   const { rows } = await sql<{ kind: string; amount: number }>`
     select kind, amount from ledger_accounts a join ledger_flows f on f.account_id = a.id where owner is null
@@ -145,10 +145,13 @@ export async function housesOf({ api }: Pick<ModelStage, 'api'>): Promise<Record
   return Object.fromEntries(houses.map((house) => [house, found[house] ?? 0]))
 }
 
-/** What is kept by the clock; the dispatcher fills in what it sends, whenever it comes by. */
+/** Tables that change with time only; the dispatcher writes events at any moment. */
 const byTheClock = ['sessions', 'stale_counters', 'events']
 
-/** By table: how many rows there are, and by whom they were written. Not even the same may be written anew. */
+/**
+ * Returns for each table its number of rows and the transactions that wrote them. So even a row that is written again with the same values is
+ * noticed.
+ */
 export async function fingerprintOf({ api: { databases }, tables }: ModelStage): Promise<Record<string, string>> {
   const parts = tables.map(
     (name) =>

@@ -6,7 +6,7 @@ import { endsUncovered } from './reserving.ts'
 import { move, never, openOf, timers, unsentOf, type ModelItem, type Model, type ModelOrder } from './shop.ts'
 import type { ModelStage } from './stage.ts'
 
-/** Now and then somebody else tries: another shopper, or another shop's seller. */
+/** In some tries a stranger acts: another shopper, or another shop's seller. */
 export type ModelActor = { isStranger: boolean }
 export const modelActor = fc.record({ isStranger: fc.integer({ min: 0, max: 14 }).map((one) => one === 14) })
 
@@ -32,7 +32,7 @@ export function personAt<One>(people: One[], index: number): One {
   return person
 }
 
-/** Ends the order: what was not sent is back in stock, what was paid is back with whom it came from, and so is the promo code. */
+/** Ends the order: unsent pieces are back in stock, and payments and the promo code are returned. */
 export function closeOrder(model: Model, order: ModelOrder): void {
   order.isGivenUp = order.money === 'unpaid'
   order.isUncovered = endsUncovered(model, order)
@@ -124,7 +124,7 @@ const packing: ModelAction<ModelOrder, ModelActor, unknown> = {
   follow: (_model, order) => Object.assign(order, { packed: true }),
 }
 
-/** Everything, or one piece where more are waiting; with a carrier who shows where it is, or without. */
+/** A parcel with everything, or with one piece if more are waiting; with a carrier whose tracking page exists, or without. */
 type ModelParcel = ModelActor & { isPart: boolean; isCarried: boolean }
 
 const shipping: ModelAction<ModelOrder, ModelParcel, string> = {

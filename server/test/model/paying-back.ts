@@ -16,7 +16,7 @@ import {
 
 type PaidBackSum = Pick<ModelRefund, 'goods' | 'freight' | 'withFreight'>
 
-/** Money goes back at once; goods come back first. Whoever approves may leave freight out, or add the item's share. */
+/** Approves a request: money is paid at once; goods must be returned first. The approver may exclude freight, or add the item's share. */
 export function approve(model: Model, refund: ModelRefund, freight: boolean | undefined): void {
   if (refund.offer?.hasCome === true) return payBack(model, refund, refund)
   const granted = grantedOf(refund, freight)
@@ -25,7 +25,7 @@ export function approve(model: Model, refund: ModelRefund, freight: boolean | un
   leaveTime(model, refund)
 }
 
-/** An approved return that is not sent is noted: later requests do not delay the receipt. */
+/** Withdraws the request. An approved return that was not sent is counted: later requests do not delay the receipt. */
 export function withdraw(refund: ModelRefund): void {
   if (refund.state === 'awaiting_return') refund.order.returnsNotSent += 1
   Object.assign(refund, { state: 'withdrawn', due: never })
@@ -37,8 +37,8 @@ export function refuse(model: Model, refund: ModelRefund): void {
 }
 
 /**
- * Other pieces cannot be claimed while the request is open: the window gets the time of others than the shopper back, at most that of an appeal
- * from now on.
+ * Other pieces cannot be claimed while the request is open, so the window is extended by the time that others than the shopper used, at most by that
+ * of an appeal from now on.
  */
 function leaveTime(model: Model, refund: ModelRefund): void {
   const { order, item, waitsSince } = refund
@@ -55,7 +55,7 @@ function leaveTime(model: Model, refund: ModelRefund): void {
 
 const awaiting = ({ hour }: Model) => ({ state: 'awaiting_return', due: hour + timers.sendBack, offer: undefined })
 
-/** Less than was asked for or promised: the shopper says yes, in so many words or not, or has it judged. */
+/** Offers a smaller sum than requested or promised: the shopper accepts it, expressly or by silence, or appeals. */
 export function offer(model: Model, refund: ModelRefund, made: NonNullable<ModelRefund['offer']>): void {
   Object.assign(refund, { state: 'offered', offer: made, due: model.hour + timers.appeal })
   leaveTime(model, refund)
@@ -68,12 +68,12 @@ export function accept(model: Model, refund: ModelRefund, made: NonNullable<Mode
   leaveTime(model, refund)
 }
 
-/** Nobody has carried what was not sent, and freight goes back as it was asked for. */
+/** Whether the freight may be excluded. Unsent pieces were not transported, so their freight is returned as requested. */
 export function withoutFreight({ claim, item }: ModelRefund): boolean {
   return claim !== 'unsent' || unsentOf(item) === 0
 }
 
-/** No more than is left: a part may have been given back since the request was refused. */
+/** Returns the granted sum, at most the rest: a part may have been refunded since the request was refused. */
 export function grantedOf(refund: ModelRefund, isFreight: boolean | undefined): PaidBackSum {
   const { withFreight, item } = refund
   const goods = Math.min(refund.goods, item.paid - item.refunded)
@@ -84,8 +84,8 @@ export function grantedOf(refund: ModelRefund, isFreight: boolean | undefined): 
 }
 
 /**
- * The platform gets its part back with what it was for, goods or freight, and takes no commission of goods that came back.
- * What a code paid for entirely is counted by `pieces`.
+ * Pays a refund. The platform gets its part back with the goods or freight that it was for, and charges no commission for refunded goods. Goods that
+ * a code paid for entirely are counted by `pieces`.
  */
 export function payBack(
   model: Model,
@@ -122,15 +122,15 @@ export function payBack(
 }
 
 /**
- * Of goods that cost nothing a part of their freight gives back none; all of it does, and so does a payment of nothing, unless the shopper
- * keeps them without a fault. What has gone back of the item is counted already.
+ * Returns the number of refunded pieces. For goods that cost nothing a part of their freight counts for none; all of it counts for all pieces, and so
+ * does a payment of zero, unless the shopper keeps them without a fault. The payment is already added to the item.
  */
 function piecesGiven({ item, type, isUnsent, isKept }: ModelRefund, amount: number, pieces: number): number {
   const isOfGoods = amount === 0 || item.paidFreight === item.refundedFreight
   return item.paid > 0 || type === 'return' || isUnsent || (isOfGoods && !isKept) ? pieces : 0
 }
 
-/** The shares of the platform's part and of the commission that belong to all that has come back of the item. */
+/** Returns the parts of the platform's discount and of the commission that belong to everything refunded for the item. */
 function sharesOf(item: ModelItem): { platform: number; commission: number } {
   const pieces = item.returned / item.quantity
   const part = item.paid > 0 ? Math.min(item.refunded / item.paid, pieces) : pieces
@@ -144,19 +144,19 @@ function sharesOf(item: ModelItem): { platform: number; commission: number } {
   }
 }
 
-/** To its end where nothing is left to keep; on its way where nothing is left to send. */
+/** Continues the order: to its end if nothing is left to keep, to shipped if nothing is left to send. */
 function goOn(model: Model, order: ModelOrder): void {
   if (openOf(model, order).length === 0 && order.items.every(isGivenUp)) return end(model, order)
   if (order.stage === 1 && isAllSent(order))
     Object.assign(order, { stage: 2, confirmBy: model.hour + timers.confirmUndelivered })
 }
 
-/** All that was paid for it went back, and for all pieces. */
+/** Whether everything paid for the item was returned, and for all pieces. */
 function isGivenUp({ paid, refunded, returned, quantity }: ModelItem): boolean {
   return refunded === paid && returned === quantity
 }
 
-/** The shop gets the rest, such as freight, at the end of the after-sale window. The window begins now where nothing was received. */
+/** Ends the order. The shop gets the rest, such as freight, at the end of the after-sale window. The window begins now if nothing was received. */
 function end(model: Model, order: ModelOrder): void {
   const rest = order.total + order.platform - order.refunded - order.platformBack
   order.stage = order.stage < 3 ? -1 : 4
@@ -164,7 +164,7 @@ function end(model: Model, order: ModelOrder): void {
   else if (order.afterSaleUntil === 0) order.afterSaleUntil = model.hour + timers.afterSale
 }
 
-/** To the seller, less the commission of what stayed sold. */
+/** Pays the seller, less the commission of the goods that stay sold. */
 export function release(model: Model, order: ModelOrder): void {
   const rest = order.total + order.platform - order.refunded - order.platformBack
   const commission = order.commission - order.commissionBack
@@ -173,7 +173,7 @@ export function release(model: Model, order: ModelOrder): void {
   order.money = 'released'
 }
 
-/** To the cent; a half goes back. What a double adds to an exact half is no more than this. */
+/** Rounds to the cent, a half up. The small summand is larger than the error of a double at an exact half. */
 function nearest(cents: number): number {
   return Math.floor(cents + 0.5 + 1e-9)
 }

@@ -5,7 +5,7 @@ import { personAt } from './orders.ts'
 import { letUncoveredGo } from './reserving.ts'
 import { held, move, owes, sum, timers, type Model, type ModelOrder } from './shop.ts'
 
-/** Of one order, or of all that its group still has to pay; with a payment code for something else where `isWrong`. */
+/** A payment of one order, or of all unpaid orders of its group; with a payment code for something else if `isWrong`. */
 type ModelPayment = { isWhole: boolean; isWrong: boolean }
 
 const payment: ModelAction<ModelOrder, ModelPayment, unknown> = {

@@ -10,7 +10,7 @@ import { openStage, type House, type ModelStage } from './stage.ts'
 import { timeCommands } from './time.ts'
 import { walletCommands } from './wallet.ts'
 
-/** Everything that people and time do with orders, refunds and money; what leads on comes more often. */
+/** All actions of people and time on orders, refunds and money; actions that lead further are more frequent. */
 export const everything: fc.Arbitrary<Command>[] = [
   ...[checkouts, checkouts, payments, payments, payments],
   ...orderCommands,
@@ -19,7 +19,7 @@ export const everything: fc.Arbitrary<Command>[] = [
   ...timeCommands,
 ]
 
-/** Up to so many commands in a shop of their own, and after each of them the shop is as the model says. */
+/** Runs up to this many commands in a shop of its own, and compares the shop with the model after each of them. */
 export function behavesAsModelled(
   house: House,
   commands: fc.Arbitrary<Command>[],
@@ -34,7 +34,7 @@ export function behavesAsModelled(
   })
 }
 
-/** Whoever looks at their orders and their balance sees what the model says. */
+/** Checks that shoppers see the model's orders and balances. */
 async function expectShown(model: Model, { shoppers }: ModelStage): Promise<void> {
   for (const [index, { call }] of shoppers.entries()) {
     const { balance, held } = await call('GET /api/user/getUserInfo')

@@ -16,7 +16,7 @@ import {
 } from './shop.ts'
 
 type ClaimableLine = { order: ModelOrder; item: ModelItem }
-/** `part` of what may be asked; more than 1 is too much. */
+/** `part` is the requested share of the maximum; more than 1 is too much. */
 type ModelApplication = ModelActor & {
   type: 'refund' | 'return'
   isReceived: boolean
@@ -66,7 +66,7 @@ const application: ModelAction<ClaimableLine, ModelApplication, string> = {
   },
 }
 
-/** As long as pieces are still to be sent, these are what did not come. */
+/** Returns the claim. As long as pieces are still to be sent, a claim for missing pieces concerns these. */
 function claimOf(item: ModelItem, { type, isReceived }: ModelApplication): ModelClaim {
   if (type === 'return' || (item.sent > 0 && isReceived)) return 'received'
   return item.sent === 0 || unsentOf(item) > 0 ? 'unsent' : 'not_received'
@@ -76,7 +76,7 @@ function piecesFor(item: ModelItem, claim: ModelClaim): number {
   return claim === 'unsent' ? Math.max(1, unsentOf(item)) : piecesOf(item)
 }
 
-/** One request at a time, ten in all, and after a decision only a later claim, or one of pieces that no request was about. */
+/** Whether the claim is allowed: one request at a time, ten in all, and after a decision only a later claim, or one for pieces without a request. */
 function isClaimable({ refunds }: Pick<Model, 'refunds'>, item: ModelItem, claim: ModelClaim): boolean {
   const made = refunds.filter((refund) => refund.item === item && refund.state !== 'withdrawn')
   if (made.some(isOpen) || made.length >= 10) return false
@@ -86,13 +86,13 @@ function isClaimable({ refunds }: Pick<Model, 'refunds'>, item: ModelItem, claim
   return decided.length === 0 || claimed < item.sent
 }
 
-/** As many as the money for goods pays for, at least one. */
+/** Returns the number of pieces that the money for goods pays for, at least one. */
 function claimedPieces(item: ModelItem, claim: ModelClaim, goods: number): number {
   if (claim === 'unsent') return piecesFor(item, claim)
   return item.paid === 0 ? item.sent : Math.min(item.sent, Math.max(1, Math.ceil((goods * item.quantity) / item.paid)))
 }
 
-/** Something may be asked for of what is left, and no three requests were withdrawn. */
+/** Whether anything left may be requested, and no three requests were withdrawn. */
 export function hasClaims(refunds: Model['refunds'], item: ModelItem): boolean {
   const withdrawn = refunds.filter((refund) => refund.item === item && refund.state === 'withdrawn')
   const isUnsent = item.sent === 0 || unsentOf(item) > 0
@@ -106,13 +106,13 @@ function proofOf({ shoppers }: ModelStage, { shopper }: ModelOrder, { isStranger
   return personAt(shoppers, isStranger ? (shopper + 1) % shoppers.length : shopper).refundProof
 }
 
-/** Something of the order may still be asked for, in time. */
+/** Whether something of the order may still be requested in time. */
 function isRefundable(model: Model, order: ModelOrder): boolean {
   const isInTime = order.afterSaleUntil === 0 || order.afterSaleUntil > model.hour
   return order.stage > 0 && order.money === 'paid' && isInTime
 }
 
-/** Money of the shopper's, or what a code of the platform paid instead. */
+/** Whether money of the shopper is left, or a part that a code of the platform paid instead. */
 export function hasRest(item: ModelItem): boolean {
   const { quantity, paid, refunded, paidFreight, refundedFreight, platform, platformFreight } = item
   const { returned, returnedWithFreight } = item
@@ -121,7 +121,7 @@ export function hasRest(item: ModelItem): boolean {
   return paid - refunded + paidFreight - refundedFreight > 0 || isGoods || isFreight
 }
 
-/** Freight comes with what was not sent, or the shop is at fault. */
+/** Whether freight is included: for unsent pieces, or if the shop is responsible. */
 function joins(claim: ModelClaim, { reason }: ModelApplication): boolean {
   return claim === 'unsent' || reason === 'damaged'
 }
@@ -148,7 +148,7 @@ const requestedSum = fc
   .tuple(
     modelActor,
     fc.record({
-      type: fc.constantFrom('refund', 'return', 'return'), // Fewer goods can be returned than refunded.
+      type: fc.constantFrom('refund', 'return', 'return'), // Returns are more frequent, because fewer goods can be returned than refunded.
       isReceived: fc.boolean(),
       part: fc.constantFrom(0.01, 0.5, 1, 1, 1, 2),
       reason: fc.constantFrom('damaged', 'changed_mind'),

@@ -5,7 +5,7 @@ import { modelActor, personAt, sellerOf, shopperOf, type ModelActor } from './or
 import { applications, hasRest } from './refund-application.ts'
 import { isOpen, never, timers, type Model, type ModelRefund } from './shop.ts'
 
-/** By the seller, or an operator in their place; the appeal is the operators' alone: of this one, else of another. */
+/** A decision by the seller, or an operator in their place. Only operators decide appeals: this one, or else another. */
 type ModelRefundDecision = ModelActor & {
   verdict: 'pass' | 'refuse'
   isReasoned: boolean
@@ -81,7 +81,7 @@ const mayFrom: Record<ShopperRefundAction, (model: Model, refund: ModelRefund) =
     (refund.state === 'offered' && refund.due > model.hour) ||
     (refund.state === 'refused' && isAppealable(model, refund)),
 }
-/** Until the end of the after-sale window where the goods may have been lost on their way. */
+/** Whether a refusal may be appealed: until the end of the after-sale window if the goods may have been lost on their way. */
 function isAppealable({ hour, refunds }: Model, refund: ModelRefund): boolean {
   const { appealed, appealUntil, claim, order, item } = refund
   if (refunds.some((other) => other !== refund && other.item === item && isOpen(other))) return false
@@ -128,7 +128,7 @@ function byShopper(name: ShopperRefundAction): ModelAction<ModelRefund, ModelAct
       return () => call('POST /api/refund/appeal', { body: { id, ...words.appeal } })
     },
     follow(model, refund) {
-      refund.waitsSince = never // Their own time.
+      refund.waitsSince = never // It is their own time.
       steps[name](model, refund)
     },
   }
@@ -149,7 +149,7 @@ const receipt: ModelAction<ModelRefund, ModelReceipt, unknown> = {
     const { call } = sellerOf(stage, refund.order, given)
     return () => call('POST /api/portal/refund/receive', { body: { id: refund.id, quantity, disposition } })
   },
-  /** No more than the price of the pieces that came, and freight in proportion, in the shopper's favour. */
+  /** Refunds at most the price of the returned pieces, and freight in proportion, in the shopper's favour. */
   follow(model, refund, { given: { quantity, disposition } }) {
     const { item, goods, freight, withFreight, pieces } = refund
     const share = (amount: number) => Math.ceil((amount * quantity) / pieces)
@@ -172,7 +172,7 @@ const decisionOutcome = withRefundActor(
     byOperator: fc.boolean(),
   }),
 )
-/** Opened, then led on: whoever asks is answered now and then. */
+/** Commands that open requests and continue them, so that some requests reach an end. */
 export const refundCommands = [
   ...[applications, applications],
   commandsOf(decisionOf('decide', 'applying'), decisionOutcome),

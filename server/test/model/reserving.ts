@@ -11,7 +11,7 @@ import {
   type ModelRecharge,
 } from './shop.ts'
 
-/** The limits of one account's reservations without payment (decision 36). */
+/** Limits of one account's reservations without payment (decision 36). */
 const most = {
   new: { groups: 3, pieces: 30, unpaidADay: 6, keptOpen: 1, refusals: 0 },
   known: { groups: 10, pieces: 300, unpaidADay: 20, keptOpen: 3, refusals: 1 },
@@ -20,7 +20,7 @@ const most = {
 
 type ModelReservation = { pieces: { variant: number; quantity: number }[]; total: number }
 
-/** Why the shop takes no such order, if it does not; `isUnproven` where its pieces count among those of new accounts. */
+/** Returns the reason why the shop refuses the order, if it does; `isUnproven` means that its pieces count among those of new accounts. */
 export function checkReservation(
   model: Model,
   shopper: number,
@@ -41,7 +41,7 @@ export function checkReservation(
   return { isUnproven: unproven }
 }
 
-/** Whether a withdrawal takes what orders count on, and these are more than the shopper may have without a balance. */
+/** Whether a withdrawal takes money that orders depend on, and the shopper has more of these than they may without a balance. */
 export function isPromised(model: Model, shopper: number, amount: number): boolean {
   const uncovered = uncoveredOf(model, shopper, amount)
   if (uncovered === 'none') return false
@@ -66,7 +66,7 @@ function areShared(model: Model, orders: ModelOrder[]): boolean {
   })
 }
 
-/** Whether new accounts might hold the promo codes of these orders. */
+/** Whether new accounts could reserve the promo codes of these orders. */
 function areCodesShared(model: Model, orders: ModelOrder[]): boolean {
   return model.codes.every(({ limit, budget, given, uses }) => {
     const isOf = ({ group }: ModelOrder) => uses.some((use) => use.group === group)
@@ -80,20 +80,20 @@ function areCodesShared(model: Model, orders: ModelOrder[]): boolean {
   })
 }
 
-/** Without the balance that covered them, the orders of a new account share half of the stock. */
+/** Counts the orders of a new account among those that share half of the stock, after it has lost the balance that covered them. */
 export function loseBalance(model: Model, shopper: number, amount: number): void {
   if (uncoveredOf(model, shopper, amount) !== 'proven' || keepsTrust(model, shopper)) return
   for (const order of model.orders) if (order.shopper === shopper && order.stage === 0) order.unproven = true
 }
 
-/** Trusted with what it has reserved: nobody gave up any of it within a day. */
+/** Whether the shopper is trusted with the reserved pieces: none of these variants was given up within a day. */
 function keepsTrust(model: Model, shopper: number): boolean {
   const own = model.orders.filter((order) => order.shopper === shopper && order.stage === 0 && !order.unproven)
   const variants = own.flatMap(({ items }) => items.map(({ variant }) => variant))
   return isTrusted(model, shopper) && !variants.some((variant) => isGivenUp(model, variant))
 }
 
-/** Unpaid orders that the balance does not pay for after a withdrawal. */
+/** Returns the unpaid orders that the balance does not pay for after a withdrawal. */
 function uncoveredOf(model: Model, shopper: number, amount: number): 'none' | 'unpaid' | 'proven' {
   const unpaid = model.orders.filter((order) => order.shopper === shopper && order.stage === 0)
   const left = held(model, `shopper ${shopper}`) - amount
@@ -102,13 +102,13 @@ function uncoveredOf(model: Model, shopper: number, amount: number): 'none' | 'u
   return left < costOf(unpaid) ? 'unpaid' : 'none'
 }
 
-/** Nothing says that the order will be paid: the account is new without a balance for it, or has given up too many. */
+/** Whether nothing indicates that the order will be paid: the account is new without a balance for it, or has given up too many. */
 export function isUnproven(model: Model, shopper: number, total: number): boolean {
   if (!isCovered(model, shopper, total)) return !isTrusted(model, shopper)
   return droppedOf(model, shopper) >= most[historyOf(model, shopper)].unpaidADay
 }
 
-/** Regular, and without a checkout that was given up within a day. */
+/** Whether the account is regular and has given up no checkout within a day. */
 function isTrusted(model: Model, shopper: number): boolean {
   return historyOf(model, shopper) === 'regular' && droppedOf(model, shopper) === 0
 }
@@ -123,7 +123,7 @@ export function isCovered(model: Model, shopper: number, total: number): boolean
   return total > 0 && held(model, `shopper ${shopper}`) >= sum(unpaid.map((order) => order.total)) + total
 }
 
-/** New accounts without money leave half of a code's uses, and of its budget, to others. */
+/** Whether new accounts without money leave half of a code's uses, and of its budget, to others. */
 export function isCodeShared(model: Model, { limit, budget, given, uses }: Code, discount: number): boolean {
   const waiting = model.orders.filter(({ stage, unproven }) => stage === 0 && unproven)
   const own = waiting.filter(({ group }) => uses.some((use) => use.group === group))
@@ -135,7 +135,7 @@ export function isCodeShared(model: Model, { limit, budget, given, uses }: Code,
   )
 }
 
-/** Orders of the group wait while recharges that cover them are audited. */
+/** Keeps orders of the group open while recharges that cover them are audited. */
 export function keepOpen(model: Model, shopper: number, group: string): void {
   const waiting = unpaidOf(model, group)
   if (!isAnnounced(model, shopper, group)) return
@@ -152,7 +152,7 @@ export function keepOpen(model: Model, shopper: number, group: string): void {
   model.keptOpen.push(group)
 }
 
-/** Whether the balance and what waiting recharges announce, or a first operator found of them, cover the checkout. */
+/** Whether the checkout is covered by the balance and the amounts that waiting recharges announce, or that a first operator entered. */
 function isAnnounced(model: Model, shopper: number, group: string): boolean {
   const recharges = model.recharges.filter((recharge) => recharge.group === group && recharge.state === 'auditing')
   const announced = sum(recharges.map(({ amount, first }) => first?.received ?? amount))
@@ -172,13 +172,13 @@ function unpaidOf(model: Model, group: string): ModelOrder[] {
   return model.orders.filter((order) => order.group === group && order.stage === 0)
 }
 
-/** A refused recharge keeps nothing open, unless another one does. */
+/** Ends the longer wait after a refused recharge, unless another one covers the orders. */
 export function letGo(model: Model, shopper: number, group: string): void {
   endWait(model, group)
   keepOpen(model, shopper, group)
 }
 
-/** Money that is less than was announced, or goes elsewhere, keeps nothing open that it does not cover. */
+/** Ends the longer wait of orders that are no longer covered, because money is less than announced or was used elsewhere. */
 export function letUncoveredGo(model: Model, shopper: number): void {
   const own = new Set(model.orders.filter((order) => order.shopper === shopper).map(({ group }) => group))
   for (const group of model.keptOpen)
@@ -208,28 +208,28 @@ function isShared(model: Model, { variant, quantity }: ModelReservation['pieces'
   return reserved + quantity <= halfOf(model, variant, stockOf(model, variant) + reserved)
 }
 
-/** Rounded up, until the variant was given up. */
+/** Half, rounded up unless the variant was given up. */
 function halfOf(model: Model, variant: number, pieces: number): number {
   return isGivenUp(model, variant) ? Math.floor(pieces / 2) : Math.ceil(pieces / 2)
 }
 
-/** Within a day, by an order that no balance covered. */
+/** Whether the variant was given up within a day, by an order that no balance covered. */
 function isGivenUp(model: Model, variant: number): boolean {
   return model.orders.some(
     ({ isUncovered, since, closed, items }) =>
       isUncovered &&
       closed > model.hour - 24 &&
-      closed > since && // One that is cancelled at once has kept nothing.
+      closed > since && // An order that is cancelled at once has reserved nothing.
       items.some((item) => item.variant === variant),
   )
 }
 
-/** Whether the balance does not pay for the unpaid order that ends, and all others on it or on trust. */
+/** Whether the balance does not pay for the ending unpaid order and for all others on the balance or on trust. */
 export function endsUncovered(model: Model, { shopper, money, unproven }: ModelOrder): boolean {
   return money === 'unpaid' && (unproven || uncoveredOf(model, shopper, 0) === 'proven')
 }
 
-/** The pieces that unpaid orders of new accounts reserve. */
+/** Returns the pieces that unpaid orders of new accounts reserve. */
 function unprovenOf(model: Model, variant: number): number {
   const items = model.orders.filter(({ stage, unproven }) => stage === 0 && unproven).flatMap((order) => order.items)
   return sum(items.filter((item) => item.variant === variant).map((item) => item.quantity))

@@ -1,6 +1,6 @@
 /**
- * What the shop has to be like, as simply as it can be said: people, goods, orders and money in plain objects. People, shops
- * and variants are named by their place in the lists of the staged world; sums are US cents, times whole and half hours.
+ * The expected state of the shop in its simplest form: people, goods, orders and money in plain objects. People, shops and variants are identified by
+ * their index in the lists of the staged world. Sums are US cents, times are whole and half hours.
  */
 export type Model = {
   hour: number
@@ -26,26 +26,26 @@ export type SingleDecision = {
 }
 
 export type ModelVariant = { id: string; shop: number; price: number; start: number }
-/** `uses` are those that stand. */
+/** `uses` are those that were not returned. */
 export type Code = {
   code: string
   kind: 'percentage' | 'amount' | 'free_freight'
   value: number
   minimum: number
-  /** Off one checkout. */
+  /** Maximum for one checkout. */
   maximum: number
   shop: number | undefined
   limit: number
   perShopper: number
-  /** The platform's budget, and what it has added to all orders but cancelled and expired ones. */
+  /** The platform's budget, and the sum that it has added to all orders except cancelled and expired ones. */
   budget: number
   given: number
   uses: { group: string; shopper: number }[]
 }
 
 /**
- * `platform` and `platformFreight` are what the platform bears of the goods and of their freight. `restocked` came back and is
- * sold again; `cancelled` was never sent.
+ * `platform` and `platformFreight` are the parts of the goods and of their freight that the platform pays. `restocked` came back and is sold again;
+ * `cancelled` was never sent.
  */
 export type ModelItem = {
   id: string
@@ -61,10 +61,10 @@ export type ModelItem = {
   sent: number
   cancelled: number
   restocked: number
-  /** Pieces that refunds were paid for, and those of them whose freight went back too. */
+  /** Pieces with a paid refund, and those of them whose freight was refunded too. */
   returned: number
   returnedWithFreight: number
-  /** US cents of goods and of freight that went back for pieces that were not sent. */
+  /** US cents of goods and of freight that were refunded for pieces that were not sent. */
   refundedUnsent: number
   refundedFreightUnsent: number
 }
@@ -86,15 +86,15 @@ export type ModelOrder = {
   parcels: { id: string; carried: boolean; arrived: boolean }[]
   packed: boolean
   extended: boolean
-  /** The part that a promo code takes off, whether the platform or the shop bears it. */
+  /** The discount of a promo code, whether the platform or the shop pays it. */
   discount: number
-  /** Placed without money by an account that has paid nothing yet. */
+  /** Whether it was placed without money by an account that has paid nothing yet. */
   unproven: boolean
   since: number
   closed: number
-  /** The shopper cancelled it, or nobody paid it. */
+  /** Whether the shopper cancelled it, or did not pay it. */
   isGivenUp: boolean
-  /** Nobody paid it, and no balance covered it when it ended. */
+  /** Whether it was not paid, and no balance covered it when it ended. */
   isUncovered: boolean
   payBy: number
   shipBy: number
@@ -102,7 +102,7 @@ export type ModelOrder = {
   completeBy: number
   afterSaleUntil: number
   receivedAt: number
-  /** Approved returns that the shopper did not send. */
+  /** Number of approved returns that the shopper did not send. */
   returnsNotSent: number
 }
 
@@ -115,15 +115,15 @@ export type ModelRefund = {
   item: ModelItem
   type: 'refund' | 'return'
   claim: ModelClaim
-  /** Since when it waits for others than its shopper, `never` where it does not. */
+  /** Since when it waits for others than its shopper; `never` if it does not. */
   waitsSince: number
-  /** The number of pieces that it is about. */
+  /** The number of pieces that the request concerns. */
   pieces: number
   /** The number of pieces whose claim it ends. */
   claimedPieces: number
-  /** The shopper keeps the goods and finds no fault with them. */
+  /** Whether the shopper keeps the goods and finds no fault with them. */
   isKept: boolean
-  /** Of the worker: they were not sent in time. */
+  /** Whether the worker made it, because the pieces were not sent in time. */
   isUnsent: boolean
   state:
     | 'applying'
@@ -141,9 +141,9 @@ export type ModelRefund = {
   due: number
   appealUntil: number
   appealed: boolean
-  /** Whether the first of the operators has answered in the shop's place. */
+  /** Whether the first of the operators has answered in place of the shop. */
   isAnsweredByOperator: boolean
-  /** What the shop would give back instead, and the pieces that came where it is for those. */
+  /** The sum that the shop offers instead, and the returned pieces if it is for those. */
   offer: { goods: number; freight: number; withFreight: boolean; pieces: number; hasCome: boolean } | undefined
   refunded: number | null
 }
@@ -158,7 +158,7 @@ export type ModelRecharge = {
   received: number | null
   reversed: number | null
   first: { operator: number; received: number } | undefined
-  /** Who of two wants it taken back. */
+  /** The first of two operators who wants it reversed. */
   firstReversal: number | undefined
 }
 
@@ -170,7 +170,7 @@ export type ModelWithdrawal = {
   charge: number
   state: 'auditing' | 'passed' | 'settled' | 'failed' | 'refused' | 'cancelled'
   first: number | undefined
-  /** The first of two operators who says that it could not be sent. */
+  /** The first of two operators who reported that it could not be sent. */
   firstFailure: number | undefined
   since: number
 }
@@ -179,7 +179,7 @@ export const never = Number.POSITIVE_INFINITY
 const minutes = (count: number) => count / 60
 const days = (count: number) => count * 24
 
-/** Hours (decisions, section 5). Two days of handling are promised for every product here. */
+/** Timers in hours (decisions, section 5). Every product here has two days of handling. */
 export const timers = {
   unpaid: minutes(30),
   waitingRecharge: days(1),
@@ -195,7 +195,7 @@ export const timers = {
   check: days(7),
 }
 
-/** Every cent that one account gains another one loses. */
+/** Moves money: every cent that one account gains another one loses. */
 export function move(model: Model, { from, to }: { from: string; to: string }, amount: number): void {
   model.money[from] = (model.money[from] ?? 0) - amount
   model.money[to] = (model.money[to] ?? 0) + amount
@@ -205,7 +205,7 @@ export function held(model: Model, account: string): number {
   return model.money[account] ?? 0
 }
 
-/** A recharge of theirs was taken back, and not all of it was there. Until it is, nothing else leaves their balance. */
+/** Whether a recharge of the shopper was reversed and not all of it was there. Until it is, nothing else leaves the balance. */
 export function owes(model: Model, shopper: number): boolean {
   return owedBy(model, shopper) > 0
 }
@@ -227,7 +227,7 @@ export function openOf(model: Model, order: ModelOrder): ModelRefund[] {
   return model.refunds.filter((refund) => refund.order === order && isOpen(refund))
 }
 
-/** Until when the seller's money waits for an appeal. */
+/** Returns the end of the time for which the seller's money waits for an appeal. */
 export function appealUntilOf(model: Model, order: ModelOrder): number {
   const refused = model.refunds.filter(
     (refund) => refund.order === order && refund.state === 'refused' && !refund.appealed,
@@ -235,13 +235,13 @@ export function appealUntilOf(model: Model, order: ModelOrder): number {
   return Math.max(0, ...refused.map(({ appealUntil }) => appealUntil))
 }
 
-/** All but those that will not be sent, and those whose price went back after they were sent. */
+/** Returns all pieces except those that will not be sent, and those that were refunded after they had been sent. */
 export function piecesOf({ quantity, cancelled, paid, refunded, refundedUnsent }: ModelItem): number {
   const given = paid === 0 ? 0 : Math.floor(((refunded - refundedUnsent) * quantity) / paid)
   return Math.max(1, quantity - cancelled - given)
 }
 
-/** The most that a claim may ask for: of pieces that are still to be sent their price and freight alone, rounded up. */
+/** Returns the maximum of a claim: for pieces that are still to be sent, only their price and freight, rounded up. */
 export function claimable(item: ModelItem, claim: ModelClaim): { goods: number; freight: number } {
   const { quantity, paid, refunded, paidFreight, refundedFreight, refundedUnsent, refundedFreightUnsent } = item
   const rest = { goods: paid - refunded, freight: paidFreight - refundedFreight }
@@ -253,12 +253,12 @@ export function claimable(item: ModelItem, claim: ModelClaim): { goods: number; 
   }
 }
 
-/** What of it still waits to be sent. */
+/** Returns the pieces that are still to be sent. */
 export function unsentOf({ quantity, cancelled, sent }: ModelItem): number {
   return quantity - cancelled - sent
 }
 
-/** What was there at first, less what was sold, with what came back: a cancelled order keeps only what was sent. */
+/** Returns the first stock, less the sold pieces, plus the returned ones: a cancelled order keeps only what was sent. */
 export function stockOf(model: Model, variant: number): number {
   const gone = model.orders.flatMap((order) =>
     order.items

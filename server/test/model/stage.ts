@@ -11,7 +11,7 @@ import type { Code, Model, ModelVariant } from './shop.ts'
 
 type StagedShopper = TestBuyer & { rechargeProof: string; refundProof: string }
 
-/** The real shop with the people of one run, by their places in the model. */
+/** The real shop with the people of one run, by their index in the model. */
 export type ModelStage = {
   api: TestApi
   run: number
@@ -23,7 +23,7 @@ export type ModelStage = {
   tables: string[]
 }
 
-/** What outlives a run: the API, and whoever decides. */
+/** The part that several runs share: the API, and the operators. */
 export type House = Pick<ModelStage, 'api' | 'operators' | 'tables'>
 
 export async function buildHouse(api: TestApi): Promise<House> {
@@ -39,7 +39,7 @@ const goods: { shop: number; price: number; start: number }[] = [
   { shop: 1, price: 4_50, start: 8 },
   { shop: 1, price: 9_99, start: 4 },
 ]
-/** By shop; `freeFrom` as in the database. US cents. */
+/** Tariffs by shop; `freeFrom` as in the database. US cents. */
 export const tariffs = [
   { base: 6_90, further: 1_50, freeFrom: 99_00 },
   { base: 4_90, further: 1_00, freeFrom: 49_00 },
@@ -59,13 +59,13 @@ const codes: Omit<Code, 'code' | 'uses' | 'given'>[] = [
 
 let runs = 0
 
-/** New people, shops and goods: no run sees anything of another. */
+/** Creates new people, shops and goods: no run sees anything of another. */
 export async function openStage(house: House): Promise<{ model: Model; real: ModelStage }> {
   runs += 1
   await finishDue(house)
   const { api } = house
   await openDestinations(api)
-  await sql`delete from lone_decisions`.execute(api.databases.writer) // The operators outlive a run.
+  await sql`delete from lone_decisions`.execute(api.databases.writer) // The operators are shared between runs.
   const shops = await addShops(api)
   const sellers = [await api.hireSeller(shops[0]?.id ?? 0), await api.hireSeller(shops[1]?.id ?? 0)]
   const shoppers = [await prepareShopper(api), await prepareShopper(api), await prepareShopper(api)]
@@ -98,7 +98,7 @@ async function toModel(stage: Staged, variants: ModelVariant[]): Promise<Model> 
   return { hour: 0, money, variants, codes: added, ...nothing }
 }
 
-/** The model knows nothing of how long a new destination waits. */
+/** Sets the waiting time of new destinations to zero, because the model has none. */
 async function openDestinations({ databases }: TestApi): Promise<void> {
   await sql`insert into settings (key, value) values ('withdrawal.destination_wait_s', '0') on conflict do nothing`.execute(
     databases.writer,
@@ -139,7 +139,7 @@ async function addCodes({ api, shops }: Staged): Promise<Code[]> {
   return added
 }
 
-/** What runs before have left due is done before the house's money is counted. */
+/** Executes what earlier runs have left due, before the platform's money is counted. */
 async function finishDue({ api: { databases } }: House): Promise<void> {
   let done: number
   do {

@@ -26,7 +26,7 @@ import type { ModelStage } from './stage.ts'
 
 type Hours = { hours: number }
 
-/** Everything that was said about a time is so much longer ago, and what is due comes so much nearer. */
+/** Moves every recorded time back, so that deadlines come closer. */
 const passing: ModelAction<string, Hours, unknown> = {
   name: 'time passes',
   among: () => ['everybody'],
@@ -98,7 +98,7 @@ async function shift({ api: { databases }, shoppers }: ModelStage, hours: number
   )
 }
 
-/** The worker comes by. What it does is done once, however often it comes. */
+/** Runs the worker. Its work is done once, however often it runs. */
 const working: ModelAction<string, object, unknown> = {
   name: 'due orders are done',
   among: () => ['everybody'],
@@ -139,7 +139,7 @@ function isReleased(model: Model, order: ModelOrder): boolean {
   return order.money === 'paid' && (order.stage >= 3 || order.stage === -1) && isOver && isIdle(model, order)
 }
 
-/** Silence approves, and ends a return that nobody has sent. */
+/** Runs the deadlines of requests: silence approves, and ends a return that was not sent. */
 const answering: ModelAction<string, object, GivenBack[]> = {
   name: 'due refunds are done',
   among: () => ['everybody'],
@@ -160,7 +160,7 @@ const answering: ModelAction<string, object, GivenBack[]> = {
   },
 }
 
-/** A request that the worker has made for pieces that were not sent: its id and the item's. */
+/** A request that the worker has made for unsent pieces: its id and the item's. */
 type GivenBack = { id: string; item: string }
 
 async function selectNewest(database: Database): Promise<number> {
@@ -175,13 +175,13 @@ async function selectGiven(database: Database, newest: number): Promise<GivenBac
   return rows
 }
 
-/** A part was sent, and the time for the rest has passed. */
+/** Whether a part was sent, and the deadline for the rest has passed. */
 function isRestOverdue(model: Model, order: ModelOrder): boolean {
   const isPartSent = order.stage === 1 && order.money === 'paid' && order.parcels.length > 0
   return isPartSent && order.shipBy <= model.hour && isIdle(model, order)
 }
 
-/** The pieces' price and freight go back, in proportion and in the shopper's favour. */
+/** Refunds the pieces' price and freight, in proportion and in the shopper's favour. */
 function giveBackUnsent(
   model: Model,
   { order, item }: { order: ModelOrder; item: ModelItem },
@@ -220,13 +220,13 @@ function endSilence(model: Model, refund: ModelRefund): void {
   withdraw(refund)
 }
 
-/** Paid by somebody who owes money that was taken back, nothing of it was sent, and something of it goes back to them. */
+/** Whether the order was paid by a shopper with a debt, nothing of it was sent, and a part of it can be returned. */
 function isUnfunded(model: Model, order: ModelOrder): boolean {
   const isUnsent = order.stage === 1 && order.parcels.length === 0 && isIdle(model, order)
   return isUnsent && order.total > order.refunded && owes(model, order.shopper)
 }
 
-/** A debt is taken from the balance that has come in. */
+/** Takes a debt from new money in the balance. */
 const collecting: ModelAction<string, object, unknown> = {
   ...working,
   name: 'claims are collected',

@@ -50,7 +50,7 @@ type ModelAudit = { operator: 0 | 1; verdict: 'pass' | 'refuse'; isReasoned: boo
 const twoAbove = 10_000_00
 const limits = { recharge: { above: twoAbove, ofDay: 100_000_00 }, withdrawal: { above: 1_000_00, ofDay: 10_000_00 } }
 
-/** Whether a second operator is needed: what this one decided alone within a day counts, for the shopper and in all. */
+/** Whether a second operator is needed: what this one decided alone within a day counts, for the shopper and in total. */
 function needsSecond(model: Model, { operator, subject, shopper, amount }: Omit<SingleDecision, 'at'>): boolean {
   const own = model.alone.filter(
     (one) => one.operator === operator && one.subject === subject && one.at > model.hour - 24,
@@ -102,7 +102,7 @@ function receivedOf(amount: number, isLess: boolean): number {
   return isLess ? amount - 1 : amount
 }
 
-/** As far as the balance goes: nobody owes anything. Above the limit by two operators. */
+/** Reverses a recharge as far as the balance allows, because no balance goes below zero. Above the limit by two operators. */
 const reversal: ModelAction<ModelRecharge, { operator: 0 | 1 }, unknown> = {
   name: 'reverse a recharge',
   among: ({ recharges }) => recharges,
@@ -206,7 +206,7 @@ const decidingWithdrawal: ModelAction<ModelWithdrawal, ModelWithdrawalDecision, 
   },
 }
 
-/** By two, or by one who needs no second one: then it counts. */
+/** Whether the decision is made: by two operators, or by one who needs no second, and then it counts. */
 function agreed(
   model: Model,
   { shopper, amount }: ModelWithdrawal,
