@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 
 /** Bytes and files that an account has stored within 24 hours: all, and those since its last change of password. */
-type StoredUsage = { all: StoredFiles; own: StoredFiles; isNew: boolean }
-export type StoredFiles = { bytes: number; files: number }
+type StoredUsage = { all: UploadUsage; own: UploadUsage; isNew: boolean }
+export type UploadUsage = { bytes: number; files: number }
 
 /** `isNew` is true for an account that was registered within 24 hours. */
 export async function selectStored(queries: Queries, accountId: number): Promise<StoredUsage> {

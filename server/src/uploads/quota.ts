@@ -5,7 +5,7 @@ import { startsMaximum, takeForSource, type RateLimiter } from '../http/rates.ts
 import { caughtRefusal, Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import type { InLine } from './picture.ts'
-import { selectStored, type StoredFiles } from './quota.sql.ts'
+import { selectStored, type UploadUsage } from './quota.sql.ts'
 
 const megabyte = 1024 * 1024
 /** Maximum that one account stores within 24 hours; a newcomer is registered within them. A new password starts the count anew, as in `takeOfDay`. */
@@ -52,7 +52,7 @@ export async function checkQuota({ databases, disk, rates }: Resources, { caller
   await rates.check(`unreadable:${caller.id}`, isSourceUsedUp ? unreadableOfNeighbour : unreadable)
 }
 
-function isUsedUp({ bytes, files }: StoredFiles, quota: StoredFiles, times: number): boolean {
+function isUsedUp({ bytes, files }: UploadUsage, quota: UploadUsage, times: number): boolean {
   return bytes >= quota.bytes * times || files >= quota.files * times
 }
 
