@@ -19,7 +19,7 @@ const sent = Object.entries(contract).flatMap(([address, { query, body }]: [stri
   [query, body].filter((part) => part !== undefined).map((part): [string, Node] => [address, part as Node]),
 )
 
-test.each(sent)('whatever text and list %s takes has an end', (_address, schema) => {
+test.each(sent)('every text and list that %s takes has a maximum length', (_address, schema) => {
   expect(endlessIn(schema)).toEqual([])
 })
 

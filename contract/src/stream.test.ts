@@ -20,17 +20,17 @@ test.each([
   expect(readAll(pieces)).toEqual([balance])
 })
 
-test('unknown and broken events are passed over', () => {
+test('unknown and broken events are ignored', () => {
   expect(readAll(['event: weather\ndata: {}\n\n', 'event: order\ndata: {"id"\n\n'])).toEqual([])
 })
 
-test('a gap is told with the place behind which the stream goes on', () => {
+test('a gap is reported with the event id after which the stream continues', () => {
   expect(
     readAll(['id: 6\nevent: gap\ndata: {}\n\n', 'id: 7\nevent: balance\ndata: {"balance":500,"held":0}\n\n']),
   ).toEqual([{ gap: '6' }, balance])
 })
 
-test('the server’s last word to a session that is over is heard, once the line is read to its end', () => {
+test('the reader reports the end of a session once the server’s last event is complete', () => {
   let ended = 0
   const read = createEventReader(
     () => {},

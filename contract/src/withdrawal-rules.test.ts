@@ -22,12 +22,12 @@ test.each([
   ['41111111111111111111', false, false],
   ['4111x11111111111', false, false],
   ['', false, false],
-])('the bank number %s: written like one %s, its check digits right %s', (typed, isOne, isRight) => {
+])('the bank number %s: valid format %s, right check digits %s', (typed, isOne, isRight) => {
   expect(isBankNumber(typed)).toBe(isOne)
   if (isOne) expect(hasRightCheckDigits(typed)).toBe(isRight)
 })
 
-test('of ten card numbers that differ in the last digit, one has the right check digit; two swapped neighbours do not', () => {
+test('of ten card numbers that differ in the last digit, one has the right check digit; two swapped digits make it wrong', () => {
   const ends = Array.from({ length: 10 }, (_none, end) => `411111111111111${end}`)
   expect(ends.filter(hasRightCheckDigits)).toEqual(['4111111111111111'])
   expect(hasRightCheckDigits('5555555555545444')).toBe(false)
@@ -67,7 +67,7 @@ test.each([
   expect(chargeOf(amount, given)).toBe(charge)
 })
 
-test('whatever the amount, a charge is whole cents, never above its share and the minimum, and never falls as amounts rise', () => {
+test('for any amount, a charge is whole cents, at most the larger of its share and the minimum, and never falls as amounts rise', () => {
   for (const fee_percent of [0, 0.3, 1, 1.1, 2.5, 7.0007, 33.3333]) {
     let before = 0
     for (let amount = 1; amount < 100_000; amount += 997) {

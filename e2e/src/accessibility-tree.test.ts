@@ -8,7 +8,7 @@ const code = '246813'
 const lamp = 'Two-joint desk lamp'
 
 // Uses only roles, names, states and announcements, like a shopper who cannot see the page.
-test('a shopper who listens finds a product, orders and pays it', async ({ page, context }) => {
+test('a shopper with a screen reader finds a product, orders and pays it', async ({ page, context }) => {
   const complaints = collectComplaints(context, page)
   await keepNotices(context)
   await logInByEar(page)
@@ -99,7 +99,7 @@ async function payByEar(page: Page): Promise<void> {
   await expectSpoken(page, 'Paid')
 }
 
-test('what is found is said, and each language in its own', async ({ page, context }) => {
+test('search results are announced, and each language name has its lang', async ({ page, context }) => {
   await keepNotices(context)
   await page.goto('/en/searchs?keyword=a')
   await expectSpoken(page, 'Search results for “a”')

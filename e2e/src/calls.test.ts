@@ -8,7 +8,7 @@ const login = '**/api/user/login'
 test.beforeEach(({ context }) => keepNotices(context))
 
 // Specification, section 8: these messages are in Chinese.
-test('what goes wrong with a call is said in the words of the specification', async ({ page }) => {
+test('each failure of a call has the message from the specification', async ({ page }) => {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => timeout(ms === 10_000 ? 500 : ms) // Section 9: 10000 ms, shortened for the test.
@@ -30,7 +30,7 @@ test('what goes wrong with a call is said in the words of the specification', as
 })
 
 // Sections 5 and 9.
-test('the same submit within 1000 ms is held back, and the last one is kept as sessionObj without its secrets', async ({
+test('the same submit within 1000 ms is blocked, and the last one is saved as sessionObj without its secrets', async ({
   page,
 }) => {
   await page.goto('/zh-cn/login')
@@ -77,7 +77,7 @@ test('every call carries the language’s file name and, after the log-in, the t
   expect(daysLeft(token?.expires)).toBeCloseTo(3, 2)
 })
 
-test('a language that is chosen is a cookie of 3 days, in JSON, and the prefix of the address', async ({
+test('a chosen language is saved as a JSON cookie for 3 days and becomes the prefix of the address', async ({
   page,
   context,
 }) => {
@@ -109,7 +109,7 @@ for (const [kept, lang] of [
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
   })
 
-test('a language that is chosen on a private page leaves its address as it is', async ({ page, context, request }) => {
+test('a language that is chosen on a private page does not change its address', async ({ page, context, request }) => {
   await keepLoggedIn(context, (await enterAs(request, 'jonas')).token)
   await page.goto('/profile')
   await page.getByRole('link', { name: /^Language/ }).click()
@@ -126,11 +126,7 @@ test('a language that is chosen on a private page leaves its address as it is', 
 })
 
 // Sections 3 and 9: the logout succeeds only if the call succeeds, and is called with language zh-cn.
-test('a log-out whose call fails leaves everybody logged in; one that succeeds leaves no token', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a failed log-out keeps the session; a successful one removes the token', async ({ page, context, request }) => {
   await keepLoggedIn(context, (await enterAs(request, 'jonas')).token)
   await page.goto('/en/profile')
   await page.route('**/api/user/logout*', (route) => route.abort(), { times: 1 })
@@ -149,7 +145,7 @@ test('a log-out whose call fails leaves everybody logged in; one that succeeds l
 })
 
 // Section 9. A unit test checks the duration of each notice: a busy browser renders too few frames to measure it.
-test('a notice appears for what a call answers, and leaves by itself', async ({ page }) => {
+test('the response of a call appears as a notice, which disappears by itself', async ({ page }) => {
   const notice = page.locator('[popover] :is(output, [role=alert])').filter({ hasText: /./ })
   await page.goto('/en/order')
   await hasNotification(page, 'Please login first')

@@ -22,7 +22,7 @@ async function fill(form: Locator, bank: string): Promise<void> {
   await form.getByLabel('Payment code').fill(paymentCode)
 }
 
-test('a withdrawal whose answer is lost counts once, however often it is sent', async ({ browser }) => {
+test('a withdrawal whose response is lost counts once, however often it is sent', async ({ browser }) => {
   const seller = await openPortal(browser, 'seller-brasa-e-trigo')
   const { page } = seller
   const form = await openForm(seller)
@@ -43,7 +43,7 @@ test('a withdrawal whose answer is lost counts once, however often it is sent', 
   await page.context().close()
 })
 
-test('a seller who asks for a passkey withdraws the shop’s earnings with it', async ({ browser, baseURL }) => {
+test('a seller who requires a passkey withdraws the shop’s earnings with it', async ({ browser, baseURL }) => {
   const seller = await openPortal(browser, account, namedCredential(baseURL))
   const { page, complaints } = seller
   const key = await holdKey(page)
@@ -72,7 +72,9 @@ test('a seller who asks for a passkey withdraws the shop’s earnings with it', 
   await page.context().close()
 })
 
-test('what a withdrawal lacks is said at once and beside its field, and it can be left', async ({ browser }) => {
+test('an incomplete withdrawal shows all errors at once beside their fields, and can be cancelled', async ({
+  browser,
+}) => {
   const seller = await openPortal(browser, 'seller-ostrelle')
   const form = await openForm(seller)
   await form.getByRole('button', { name: 'Withdraw' }).click()
@@ -90,7 +92,7 @@ test('what a withdrawal lacks is said at once and beside its field, and it can b
   await seller.page.context().close()
 })
 
-test('where no passkey can be used, the seller is told before typing', async ({ browser }) => {
+test('where no passkey can be used, the seller sees it before typing', async ({ browser }) => {
   const seller = await openPortal(browser, account)
   const form = await openForm(seller)
   await expect(form.getByText('this browser cannot use one here')).toBeVisible()

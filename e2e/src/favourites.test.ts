@@ -20,7 +20,7 @@ function card(page: Page, name: string) {
   return page.getByRole('article').filter({ hasText: name, visible: true })
 }
 
-test('a product is liked, let go, brought back, and goes into the bag', async ({ browser, baseURL }) => {
+test('a product is liked, removed, restored, and added to the bag', async ({ browser, baseURL }) => {
   const { page, complaints } = await openNew(browser, 'lena', baseURL)
   await page.goto('/en/home')
   await page.getByRole('button', { name: heart }).first().click()
@@ -46,7 +46,7 @@ test('a product is liked, let go, brought back, and goes into the bag', async ({
   await page.context().close()
 })
 
-test('products that are let go one after the other come back together', async ({ browser, baseURL }) => {
+test('products that are removed one after the other are restored together', async ({ browser, baseURL }) => {
   const { page, complaints } = await openNew(browser, 'rosa', baseURL)
   await page.goto('/en/searchs')
   const hearts = page.getByRole('button', { name: /^Add to favourites/, pressed: false })
@@ -70,7 +70,7 @@ test('products that are let go one after the other come back together', async ({
   await page.context().close()
 })
 
-test('a followed shop stands among the favourites until it is let go', async ({ browser, baseURL }) => {
+test('a followed shop is among the favourites until it is unfollowed', async ({ browser, baseURL }) => {
   const { page, complaints } = await openNew(browser, 'nils', baseURL)
   await page.goto('/en/shops?keyword=lindenhag')
   await page.getByRole('button', { name: 'Follow: Lindenhag' }).click()
@@ -92,7 +92,10 @@ test('a followed shop stands among the favourites until it is let go', async ({ 
   await page.context().close()
 })
 
-test('what a visitor looked at is theirs once they log in, and can be cleared', async ({ browser, baseURL }) => {
+test('a visitor’s viewed products belong to the account after the log-in, and can be cleared', async ({
+  browser,
+  baseURL,
+}) => {
   const { page, complaints, account } = await openNew(browser, 'vera', baseURL)
   await page.goto('/en/home')
   await page

@@ -8,9 +8,7 @@ import { enterCode, seen } from './shopper.ts'
 // Specification, sections 5 and 8: the exact messages of forms, beside the field that each concerns.
 test.beforeEach(({ context }) => keepNotices(context))
 
-test('a registration says that passwords do not match, that one is short, and that an email is none', async ({
-  page,
-}) => {
+test('a registration reports passwords that do not match, a short one, and an invalid email', async ({ page }) => {
   await page.goto('/en/register')
   const register = page.getByRole('button', { name: 'Create account' })
   await page.getByLabel('Account').fill('rosa')
@@ -25,7 +23,11 @@ test('a registration says that passwords do not match, that one is short, and th
   await says(page, 'Repeat password', 'Passwords do not match')
 })
 
-test('a withdrawal says that its amount is none, or larger than the balance', async ({ page, context, request }) => {
+test('a withdrawal reports an amount that is invalid or larger than the balance', async ({
+  page,
+  context,
+  request,
+}) => {
   await keepLoggedIn(context, (await enterAs(request, 'mei')).token)
   await page.goto('/en/withDraw')
   for (const [amount, message] of [
@@ -39,7 +41,7 @@ test('a withdrawal says that its amount is none, or larger than the balance', as
   }
 })
 
-test('a recharge says that amount and proof are missing, and what is not supported', async ({
+test('a recharge reports a missing amount and proof, and names unsupported networks', async ({
   page,
   context,
   request,
@@ -63,7 +65,7 @@ test('a new password that is the old one is refused', async ({ page, context, re
   await says(page, 'New password', 'The new one must differ from the old one')
 })
 
-test('cancelling an order and confirming its receipt are asked about first', async ({ page, context, request }) => {
+test('cancelling an order and confirming its receipt require a confirmation', async ({ page, context, request }) => {
   const mei = await enterAs(request, 'mei')
   const { call } = await enterAs(request, 'seller-lindenhag')
   const [unpaid, sent] = [
@@ -89,11 +91,7 @@ test('cancelling an order and confirming its receipt are asked about first', asy
 })
 
 // Section 9: loading notices remain until they are closed, show a spinner and block clicks.
-test('while a payment is under way a notice says so, and nothing else can be done', async ({
-  page,
-  context,
-  request,
-}) => {
+test('during a payment a notice is shown, and nothing else can be done', async ({ page, context, request }) => {
   const { call, token } = await enterAs(request, 'mei')
   const { group } = await placedOrder(call, 'Two-joint desk lamp')
   await keepLoggedIn(context, token)
@@ -125,7 +123,7 @@ test('while a payment is under way a notice says so, and nothing else can be don
 })
 
 // Section 2: /refund/:id?/:sn?/:product_ids?/:amount?, with the amount in US cents as everywhere in the API.
-test('a request for a refund begins with the amount of its address, up to what the server allows', async ({
+test('a request for a refund begins with the amount from its address, up to the server’s maximum', async ({
   page,
   context,
   request,

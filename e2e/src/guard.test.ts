@@ -20,7 +20,7 @@ for (const [failure, answer] of [
   ['is answered by an error', serverBroke],
   ['gets no answer', connectionBreaks],
 ] as const)
-  test(`whose user info ${failure} is logged out and sent to the log-in`, async ({ page }) => {
+  test(`a shopper whose user info request ${failure} is logged out and sent to the log-in`, async ({ page }) => {
     await page.route(userInfo, answer)
     await page.goto('/en/order')
     await expect(page).toHaveURL(/\/en\/login$/)
@@ -28,7 +28,7 @@ for (const [failure, answer] of [
   })
 
 // Section 2: if logout also fails, the token is cleared and the user is sent to /, which redirects to /home.
-test('whose log-out fails too is sent to the start without a token', async ({ page }) => {
+test('a shopper whose log-out fails too is sent to home without a token', async ({ page }) => {
   await page.route(userInfo, serverBroke)
   await page.route(logOut, connectionBreaks)
   await page.goto('/en/order')
@@ -36,7 +36,7 @@ test('whose log-out fails too is sent to the start without a token', async ({ pa
   expect(await token(page)).toBeUndefined()
 })
 
-test('a connection that breaks once logs nobody out', async ({ page }) => {
+test('a connection that breaks once does not end the session', async ({ page }) => {
   await page.route(userInfo, connectionBreaks, { times: 1 })
   await page.goto('/en/order')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()

@@ -5,7 +5,7 @@ import { openPage, openPortal } from './staff.ts'
 const name = 'Bank'
 const value = `Harbour Bank ${Date.now().toString(36)}`
 
-test('where money arrives is proposed by one operator, confirmed by another, and can be cancelled until it holds', async ({
+test('the receiving bank is proposed by one operator, confirmed by another, and can be cancelled until it takes effect', async ({
   browser,
 }) => {
   const { page: ines, complaints: hers } = await openPortal(browser, 'ines')

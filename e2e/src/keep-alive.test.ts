@@ -13,7 +13,7 @@ test.beforeEach(({ context, page }) => {
 })
 test.afterEach(() => expect(complaints.take()).toEqual([]))
 
-test('home comes back as it was left: how far it was scrolled, which offer, which products', async ({ page }) => {
+test('home reappears as it was left: scroll position, offer and products', async ({ page }) => {
   await page.goto('/home')
   const offers = page.getByRole('region', { name: 'From the shops' })
   const products = page.getByRole('region', { name: 'Hot products' })
@@ -38,7 +38,7 @@ test('home comes back as it was left: how far it was scrolled, which offer, whic
   })
 })
 
-test('while Back is on its way, the page that is left stays where it is', async ({ page }) => {
+test('while Back loads, the page that is left does not scroll', async ({ page }) => {
   await page.goto('/home')
   await scrollPage(page, 600)
   await open(page.getByRole('region', { name: 'More to discover' }).getByRole('link').first())
@@ -57,11 +57,7 @@ test('while Back is on its way, the page that is left stays where it is', async 
   expect(await jumps).toEqual([])
 })
 
-test('explore and shops come back with what was chosen, by Back and by their tab', async ({
-  page,
-  context,
-  request,
-}) => {
+test('explore and shops keep the chosen filters, by Back and by their tab', async ({ page, context, request }) => {
   await keepLoggedIn(context, (await enterAs(request, 'jonas')).token)
   await page.goto('/explore')
   const toys = page.getByRole('button', { name: 'Toys', exact: true })
@@ -87,7 +83,7 @@ test('explore and shops come back with what was chosen, by Back and by their tab
   await expect(page.getByRole('button', { name: 'Name' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the filter keeps what was chosen while its results are looked at', async ({ page, context, request }) => {
+test('the filter keeps its choices while its results are open', async ({ page, context, request }) => {
   await keepLoggedIn(context, (await enterAs(request, 'jonas')).token)
   await page.goto('/filter')
   const toys = page.getByRole('button', { name: /^Toys/ })
@@ -101,7 +97,7 @@ test('the filter keeps what was chosen while its results are looked at', async (
   await expect(inStock).toBeChecked()
 })
 
-test('another search begins at its start, and the first stands where it was left', async ({ page }) => {
+test('another search starts at the top, and the first keeps its scroll position', async ({ page }) => {
   await searchTwice(page)
   await expect.poll(() => topOf(page)).toBe(0)
   await page.goBack()
@@ -110,13 +106,13 @@ test('another search begins at its start, and the first stands where it was left
   await expectFirstSearch(page)
 })
 
-test('two steps back at once lead to where the first search stood', async ({ page }) => {
+test('two steps back at once lead to the scroll position of the first search', async ({ page }) => {
   await searchTwice(page)
   await page.evaluate(() => history.go(-2))
   await expectFirstSearch(page)
 })
 
-test('an open answer and what was typed wait, and a log-out empties them', async ({ page }) => {
+test('an open answer and typed text are kept, and a log-out clears them', async ({ page }) => {
   await page.goto('/login')
   await logIn(page, 'leila', demoPassword)
   await openTab(page, 'Me')
@@ -143,7 +139,7 @@ test('an open answer and what was typed wait, and a log-out empties them', async
   await expect(search).toHaveValue('')
 })
 
-test('another language begins with new pages', async ({ page }) => {
+test('a change of language starts with new pages', async ({ page }) => {
   await page.goto('/en/home')
   await page.getByRole('link', { name: /^Search/ }).click()
   await page.getByLabel('Search products and shops').fill('lamp')
@@ -158,7 +154,7 @@ test('another language begins with new pages', async ({ page }) => {
   await expect(page.getByLabel('Produkte und Shops suchen')).toHaveValue('')
 })
 
-test('a page stays however many others are opened in a visit', async ({ page, request }) => {
+test('a page is kept however many others are opened in a visit', async ({ page, request }) => {
   const { call } = await enterAs(request, 'jonas')
   const { items: shops } = await call('GET /api/shop/list', { query: { limit: 10 } })
   await page.goto('/home')
@@ -186,7 +182,7 @@ test('a page stays however many others are opened in a visit', async ({ page, re
   await expect(field).toHaveValue('lamp')
 })
 
-test('a product begins anew each time', async ({ page }) => {
+test('a product page starts anew each time', async ({ page }) => {
   await page.goto('/searchs?keyword=two-joint')
   const lamp = page.getByRole('link', { name: /Two-joint desk lamp/ })
   await lamp.click()
@@ -203,7 +199,7 @@ test('a product begins anew each time', async ({ page }) => {
   await expect.poll(() => topOf(page)).toBe(0)
 })
 
-test('a kept page asks for money anew when it is shown', async ({ page, context, request }) => {
+test('a kept page reloads its amounts when it is shown', async ({ page, context, request }) => {
   await keepLoggedIn(context, (await enterAs(request, 'mei')).token)
   await page.goto('/profile')
   await expectHeading(page, 'Me')

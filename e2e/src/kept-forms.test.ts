@@ -13,7 +13,7 @@ test.beforeEach(({ context, page }) => {
 })
 test.afterEach(() => expect(complaints.take()).toEqual([]))
 
-test('log-in and registration are kept, and the passwords typed there are not', async ({ page }) => {
+test('log-in and registration keep their input, except passwords', async ({ page }) => {
   await page.goto('/en/login')
   await page.getByLabel('Account or email').fill('nora')
   await page.getByLabel('Password', { exact: true }).fill('not kept')
@@ -37,7 +37,7 @@ test('log-in and registration are kept, and the passwords typed there are not', 
   await expect(page.locator('input[name=password]:visible')).toHaveAttribute('type', 'password')
 })
 
-test('a payment code, a password and a code from a mail come back empty, what else was typed does not', async ({
+test('forms keep their input, except payment codes, passwords and codes from a mail', async ({
   page,
   context,
   request,
@@ -65,7 +65,7 @@ test('a payment code, a password and a code from a mail come back empty, what el
   await expect(seen(page, /@example\.com/)).toBeVisible()
 })
 
-test('a form that was sent begins anew, one that was not is as it was left', async ({ page, context, request }) => {
+test('a form that was sent starts anew, an unsent one keeps its input', async ({ page, context, request }) => {
   await keepLoggedIn(context, (await enterAs(request, 'mei')).token)
   await page.goto('/en/address')
   const addressee = page.getByLabel('Addressee').filter({ visible: true })
@@ -90,7 +90,7 @@ test('a form that was sent begins anew, one that was not is as it was left', asy
   await expect(addressee).toHaveValue('Half Written')
 })
 
-test('a group that was paid is paid when it is opened again, and another one is not', async ({
+test('a paid group is shown as paid when it is opened again, and another one is not', async ({
   page,
   context,
   request,
@@ -120,7 +120,7 @@ test('a group that was paid is paid when it is opened again, and another one is 
   await call('POST /api/order/cancel', { body: { id: second.id } })
 })
 
-test('what kept a payment from going through is said no more when the page is come back to', async ({
+test('the reason of a failed payment is gone when the shopper returns to the page', async ({
   page,
   context,
   request,

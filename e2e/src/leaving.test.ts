@@ -7,7 +7,7 @@ for (const [leaving, leave] of [
   ['loads the page anew', (page: Page) => page.reload({ waitUntil: 'commit' })],
   ['goes to another page', (page: Page) => page.goto('/en/capitalRecord', { waitUntil: 'commit' })],
 ] as const)
-  test(`who ${leaving} while the shop still asks who they are stays logged in`, async ({ page }) => {
+  test(`a shopper who ${leaving} during the user info request stays logged in`, async ({ page }) => {
     await page.goto('/en/login')
     await logIn(page, 'mei', demoPassword)
     await expect(page).toHaveURL(/\/en\/home/)
@@ -21,7 +21,7 @@ for (const [leaving, leave] of [
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('Admin-Token')
   })
 
-test('a load that is stopped leaves a page that still says what failed', async ({ page }) => {
+test('a page still shows a failed request after a cancelled navigation', async ({ page }) => {
   await page.goto('/en/login')
   await page.evaluate(() => {
     dispatchEvent(new Event('beforeunload'))
@@ -32,7 +32,7 @@ test('a load that is stopped leaves a page that still says what failed', async (
 })
 
 // The previous page belongs to the same document, so only the URL changes.
-test('who loads a page anew and goes back before it is taken up sees the page before', async ({ page }) => {
+test('a reload followed by Back before hydration shows the previous page', async ({ page }) => {
   await page.goto('/en/home')
   await openTab(page, 'Shops')
   await expect(page.getByRole('heading', { level: 1, name: 'Shops' })).toBeVisible()

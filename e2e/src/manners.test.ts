@@ -13,7 +13,7 @@ test.beforeEach(async ({ context, page }) => {
 })
 test.afterEach(() => expect(complaints.take()).toEqual([]))
 
-test('Back closes what lies over the page, and leaves the page only then', async ({ page }) => {
+test('Back first closes an open sheet, and leaves the page only then', async ({ page }) => {
   await page.goto('/home')
   await openLamp(page)
   const sheet = page.getByRole('dialog', { name: 'Spec' })
@@ -36,7 +36,7 @@ test('Back closes what lies over the page, and leaves the page only then', async
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('a page that is loaded anew while a sheet is open needs no more presses of Back', async ({ page }) => {
+test('a page that is reloaded while a sheet is open needs no extra press of Back', async ({ page }) => {
   await page.goto('/home')
   await openLamp(page)
   const sheet = page.getByRole('dialog', { name: 'Spec' })
@@ -50,7 +50,7 @@ test('a page that is loaded anew while a sheet is open needs no more presses of 
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('what was typed outlives another language, except for passwords', async ({ page }) => {
+test('input survives a change of language, except for passwords', async ({ page }) => {
   await page.goto('/en/register')
   await page.getByLabel('Account').fill('lena')
   await page.getByLabel('Email').fill('lena@example.com')
@@ -63,7 +63,7 @@ test('what was typed outlives another language, except for passwords', async ({ 
   await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue('')
 })
 
-test('sign-up and registration stay open to somebody who is logged in, and another account takes over', async ({
+test('sign-up and registration stay open to a logged-in shopper, and a new account replaces the session', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -89,7 +89,7 @@ test('sign-up and registration stay open to somebody who is logged in, and anoth
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('what is gone says so once, and leads back', async ({ page }) => {
+test('a missing record is reported once, with a way back', async ({ page }) => {
   await page.goto('/home')
   await openLamp(page)
   for (const path of ['/detail/999999/1', '/shop/999999']) {
@@ -109,7 +109,7 @@ test('what is gone says so once, and leads back', async ({ page }) => {
   expect(await page.evaluate(() => window.told.join(''))).toBe('')
 })
 
-test('the focus goes along with the page, and comes back with it', async ({ page }) => {
+test('the focus moves to the new page or sheet, and returns to its opener', async ({ page }) => {
   await page.goto('/home')
   const lamp = page.getByRole('link', { name: /Two-joint desk lamp/ }).first()
   await lamp.press('Enter')
@@ -125,7 +125,7 @@ test('the focus goes along with the page, and comes back with it', async ({ page
   await expect(adding).toBeFocused()
 })
 
-test('a page begins at its start, on a wide screen too', async ({ page }) => {
+test('a new page starts scrolled to the top, on a wide screen too', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/home')
   await scrollPage(page, 600)

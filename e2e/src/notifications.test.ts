@@ -15,7 +15,7 @@ function rowsOf(page: Page) {
   return page.getByRole('link', { name: /^Recharge passed/ })
 }
 
-test('what an operator decides is at the bell at once, opens, and is read', async ({ browser, baseURL, request }) => {
+test('an operator’s decision is at the bell at once, opens, and is read', async ({ browser, baseURL, request }) => {
   const shopper = await registerAs(request, `iris-${Date.now().toString(36)}`)
   const ada = await enterAs(request, 'ada')
   const pass = ({ id }: RequestedRecharge, received: number) =>
@@ -68,7 +68,7 @@ test('what an operator decides is at the bell at once, opens, and is read', asyn
   await page.context().close()
 })
 
-test('what is unread is said on every page, at the bell or at the tab Me', async ({ browser, baseURL, request }) => {
+test('every page shows unread notifications, at the bell or at the tab Me', async ({ browser, baseURL, request }) => {
   test.setTimeout(180_000)
   const mei = await enterAs(request, 'mei')
   const { unread } = await mei.call('GET /api/user/getUserInfo')

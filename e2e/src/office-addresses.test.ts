@@ -4,7 +4,7 @@ import { openPortal } from './staff.ts'
 const missing = 'This page does not exist'
 const refused = 'This page is not for this account'
 
-test('an address of the back office that leads nowhere says so, and one of another role says that', async ({
+test('an unknown address of the back office shows an error, and a page of another role shows a different one', async ({
   browser,
 }) => {
   const { page, complaints } = await openPortal(browser, 'seller-lindenhag')
@@ -23,7 +23,7 @@ test('an address of the back office that leads nowhere says so, and one of anoth
   await page.context().close()
 })
 
-test('a search and a chip narrow a list together, and the box says what the list shows', async ({ browser }) => {
+test('a search and a chip filter a list together, and the search box matches the list', async ({ browser }) => {
   const { page, complaints } = await openPortal(browser, 'ada')
   await page.goto('/portal/users')
   const box = page.getByRole('searchbox', { name: 'Search users' })
@@ -42,7 +42,7 @@ test('a search and a chip narrow a list together, and the box says what the list
   await page.context().close()
 })
 
-test('down leads from what is searched for to what is found, and Enter opens it', async ({ browser }) => {
+test('arrow down moves the focus from the search box to the result, and Enter opens it', async ({ browser }) => {
   const { page, complaints } = await openPortal(browser, 'ada')
   await page.goto('/portal/users')
   await page.getByRole('searchbox', { name: 'Search users' }).focus()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openPortal } from './staff.ts'
 
 // Issue 5: the sort order of tables is in the URL, so that reload, Back and a link show the same.
-test('a list stands as it was sorted, after a reload, by Back, and narrowed further', async ({ browser }) => {
+test('a list keeps its sort order after a reload, by Back, and with another filter', async ({ browser }) => {
   const { page, complaints } = await openPortal(browser, 'ada')
   await page.goto('/portal/withdrawal')
   await page.getByRole('button', { name: 'All', exact: true }).click()

@@ -6,7 +6,7 @@ import { logIn, openTab, seen } from './shopper.ts'
 test.use({ serviceWorkers: 'allow' })
 
 // The browser's errors about the missing network are not errors of the application.
-test('without a network the bag and the orders stay readable, and money waits', async ({ page, context }) => {
+test('without a network the bag and the orders stay readable, and payments are disabled', async ({ page, context }) => {
   await page.goto('/en/login')
   await logIn(page, 'mei', demoPassword)
   await expect(page).toHaveURL(/\/en\/home/)
@@ -38,7 +38,7 @@ test('without a network the bag and the orders stay readable, and money waits', 
   await expect(seen(page, 'Offline')).toBeHidden()
 })
 
-test('a picture that was never seen leaves an empty frame, and comes with the network', async ({
+test('a picture that was never loaded leaves an empty frame, and loads once the network is back', async ({
   page,
   context,
   request,
@@ -59,7 +59,7 @@ test('a picture that was never seen leaves an empty frame, and comes with the ne
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('who loses the network right after the log-in stays logged in', async ({ page, context }) => {
+test('a shopper who loses the network right after the log-in stays logged in', async ({ page, context }) => {
   await page.goto('/en/login')
   await logIn(page, 'mei', demoPassword)
   await expect(page).toHaveURL(/\/en\/home/)
@@ -73,7 +73,7 @@ test('who loses the network right after the log-in stays logged in', async ({ pa
 })
 
 // Without a network the browser has no answer that the session is over (decision 22).
-test('who has no network, and no kept answer either, stays logged in', async ({ page, context }) => {
+test('a shopper with neither a network nor a cached response stays logged in', async ({ page, context }) => {
   await page.goto('/en/login')
   await logIn(page, 'mei', demoPassword)
   await expect(page).toHaveURL(/\/en\/home/)
@@ -88,7 +88,7 @@ test('who has no network, and no kept answer either, stays logged in', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })
 
-test('what is written to a shop without a network waits, outlives the page, and arrives once', async ({
+test('a message to a shop without a network waits, survives leaving the page, and arrives once', async ({
   page,
   context,
 }) => {
@@ -114,7 +114,7 @@ test('what is written to a shop without a network waits, outlives the page, and 
   await expect(conversation).toContainText('Sent')
 })
 
-test('a log-out leaves nothing of the person on the device', async ({ page, context }) => {
+test('a log-out leaves no data of the shopper on the device', async ({ page, context }) => {
   await page.goto('/en/login')
   await logIn(page, 'leila', demoPassword)
   await expect(page).toHaveURL(/\/en\/home/)

@@ -44,7 +44,9 @@ test.beforeAll(async ({ request }) => {
   await ada.call('POST /api/portal/user/freeze', { body: { id, frozen: true, reason: 'Logged in from far away' } })
 })
 
-test('the keys are listed under a question mark, and letters can be switched off (WCAG 2.1.4)', async ({ browser }) => {
+test('a question mark lists the keyboard shortcuts, and letters can be switched off (WCAG 2.1.4)', async ({
+  browser,
+}) => {
   const { page, complaints } = await openMorning(browser, 'ada')
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -82,7 +84,7 @@ test('the keys are listed under a question mark, and letters can be switched off
   await page.context().close()
 })
 
-test('whose task it is: a name is put on it by key, seen by colleagues, and taken off', async ({ browser }) => {
+test('an operator takes a task by key, colleagues see the name, and a key puts it back', async ({ browser }) => {
   const { page, complaints } = await openMorning(browser, 'ada')
   await page.goto(`/portal/recharge/${large}/show`)
   await expect(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible()
@@ -98,7 +100,10 @@ test('whose task it is: a name is put on it by key, seen by colleagues, and take
   await Promise.all([page.context().close(), other.context().close()])
 })
 
-test('an operator empties the inbox by keyboard alone, a second one what needs two', async ({ browser, request }) => {
+test('an operator empties the inbox by keyboard alone; a second one decides tasks for two', async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(600_000)
   const { page, complaints } = await openMorning(browser, 'ada')
   const ada = await enterAs(request, 'ada')
@@ -119,7 +124,7 @@ test('an operator empties the inbox by keyboard alone, a second one what needs t
   await Promise.all([page.context().close(), second.context().close()])
 })
 
-test.describe('each finds what came of it', () => {
+test.describe('each account is notified of the outcome', () => {
   const outcomes = [
     ['nora', 'Recharge passed', '$12,345.00 is in your balance.'],
     ['nils', 'Recharge refused', refusal],

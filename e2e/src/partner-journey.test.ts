@@ -34,7 +34,7 @@ test.afterAll(async () => {
 test.afterEach(() => expect([...partner.complaints.take(), ...shopper.complaints.take()]).toEqual([]))
 
 /** Specification, section 1, and decisions, section 1: a partner needs only an operator's approval to open a shop. */
-test('a partner who is new registers on the way to the application, and a catalogue operator opens the shop', async ({
+test('a new partner registers on the way to the application, and a catalogue operator opens the shop', async ({
   browser,
 }) => {
   const { page } = partner
@@ -63,7 +63,7 @@ test('a partner who is new registers on the way to the application, and a catalo
   await office.context().close()
 })
 
-test('what they are told leads them into the back office, where they say what sending costs', async () => {
+test('a notification leads the partner into the back office, where they set the freight', async () => {
   const { page } = partner
   await page.goto('/en/notification')
   await page.getByRole('link', { name: /Your shop is open/ }).click()
@@ -91,7 +91,7 @@ test('what they are told leads them into the back office, where they say what se
   await expect(page.getByRole('main')).not.toContainText('The shop opened with these rates')
 })
 
-test('their file is read with its fault named by row and column; mended it is imported and put on sale', async () => {
+test('an import names the fault of a file by row and column; the corrected file is imported and put on sale', async () => {
   const { page } = partner
   await openPage(page, 'Products')
   await page.getByRole('link', { name: 'Import and export' }).click()
@@ -152,7 +152,7 @@ test('a shopper finds the desk, with its pictures, and pays it to the cent', asy
   await expect(seen(page, 'from your balance, $212.00 left')).toBeVisible()
 })
 
-test('the partner packs and ships it, and reads what they will get', async () => {
+test('the partner packs and ships it, and sees the pending earnings', async () => {
   const { page } = partner
   await openPage(page, 'Orders')
   const order = row(page, '$1,288.00')
@@ -173,7 +173,7 @@ test('the partner packs and ships it, and reads what they will get', async () =>
   await expect(row(page, 'In escrow')).toContainText(/\$1,288\.00.*\$99\.92.*\$1,188\.08.*after receipt/)
 })
 
-test('the shopper has it, the after-sale window ends, and the earnings are the shop’s', async () => {
+test('the shopper confirms receipt, the after-sale window ends, and the earnings become available', async () => {
   const { page } = shopper
   await page.goto('/en/order')
   await page.getByRole('article').filter({ hasText: desk }).getByRole('link').first().click()
@@ -193,7 +193,7 @@ test('the shopper has it, the after-sale window ends, and the earnings are the s
   await expect(row(partner.page, '$1,188.08')).toContainText('$99.92')
 })
 
-test('the partner is led to the payment code that they lack, and withdraws', async () => {
+test('the form leads the partner to the missing payment code, and the partner withdraws', async () => {
   const { page } = partner
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Withdraw earnings' })
@@ -220,7 +220,7 @@ test('the partner is led to the payment code that they lack, and withdraws', asy
   await expect(withdrawal(page)).toContainText('$1,176.20 to send, $11.88 charge')
 })
 
-test('two operators pass it, one sends it, and every cent is accounted for', async ({ browser }) => {
+test('two operators pass the withdrawal, one sends it, and every cent is accounted for', async ({ browser }) => {
   const { page: first, complaints } = await openPortal(browser, 'ines')
   await openWithdrawal(first)
   await expect(seen(first, 'Send exactly')).toBeVisible()

@@ -8,7 +8,7 @@ import { openPortal } from './staff.ts'
 const account = `sora-${Date.now().toString(36)}`
 const shop = `Kumo Paper ${Date.now().toString(36)}`
 
-test('somebody asks for a shop, an operator opens it, and its seller finds it', async ({ browser, baseURL }) => {
+test('a shopper applies for a shop, an operator opens it, and its seller finds it', async ({ browser, baseURL }) => {
   const { page, complaints } = await openPhone(browser, baseURL ?? '')
   const { token } = await registerAs(page.request, account)
   await page.context().addCookies([{ name: 'Admin-Token', value: token, url: baseURL ?? '' }])
@@ -70,7 +70,7 @@ test('somebody asks for a shop, an operator opens it, and its seller finds it', 
   await page.context().close()
 })
 
-test('whoever was refused reads why on the open page, and goes on from what they sent', async ({
+test('a refused applicant reads the reason on the open page and continues from the sent form', async ({
   browser,
   baseURL,
   request,

@@ -28,7 +28,7 @@ async function expectPayFail(page: Page, reason: string): Promise<void> {
 }
 
 // Specification, section 8.
-test('a payment whose money has gone elsewhere meanwhile says Pay Fail and why, and goes through once it is back', {
+test('a payment without enough balance after a withdrawal shows Pay Fail and the reason, and succeeds once the money is back', {
   tag: '@core',
 }, async ({ browser, baseURL }) => {
   const { page, complaints, call } = await openMei(browser, baseURL)
@@ -55,7 +55,7 @@ test('a payment whose money has gone elsewhere meanwhile says Pay Fail and why, 
   await page.context().close()
 })
 
-test('an order that was cancelled elsewhere meanwhile says Pay Fail and why, and takes no money', {
+test('a payment of an order that was cancelled elsewhere shows Pay Fail and the reason, and takes no money', {
   tag: '@core',
 }, async ({ browser, baseURL }) => {
   const { page, complaints, call } = await openMei(browser, baseURL)
@@ -75,7 +75,7 @@ test('an order that was cancelled elsewhere meanwhile says Pay Fail and why, and
   await page.context().close()
 })
 
-test('an open receipt goes to paper alone: from the top of one sheet, dark on white, also from a dark page', {
+test('an open receipt is printed alone: from the top of one sheet, dark on white, also from a dark page', {
   tag: '@core',
 }, async ({ browser, baseURL }) => {
   const { page, complaints, call } = await openMei(browser, baseURL)

@@ -62,7 +62,7 @@ test('a seller writes a draft with two options and pictures in the order chosen'
   await expect(saved).toBeVisible()
 })
 
-test('who writes in one language after another is told of changes from before only once they come back, and discards them when asked', async () => {
+test('the form notes unsaved changes from before only after a reload, not after a change of language, and discards them on request', async () => {
   const { page } = seller
   await page.goto('/portal/product/new')
   await page.getByLabel('Name', { exact: true }).fill('Never saved')
@@ -83,7 +83,7 @@ test('who writes in one language after another is told of changes from before on
   await expect(kept).toHaveCount(0)
 })
 
-test('an option’s value that was typed and not added counts all the same', async () => {
+test('an option’s value that was typed but not added counts too', async () => {
   const { page } = seller
   await addOption(page, 'Grind', ['Whole'])
   await page.getByLabel('Add a value to Grind').fill('Fine')
@@ -99,7 +99,7 @@ test('an option’s value that was typed and not added counts all the same', asy
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('publishing says what is missing beside the fields, and loses nothing', async () => {
+test('publishing reports missing fields beside them and keeps all input', async () => {
   const { page } = seller
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(/fields need attention/)).toBeVisible()
@@ -120,7 +120,7 @@ test('publishing says what is missing beside the fields, and loses nothing', asy
   await expect(german).toHaveAttribute('aria-pressed', 'true') // The language of the form remains for the next text.
 })
 
-test('a shopper finds it by search and sees its variants', async ({ browser, baseURL }) => {
+test('a shopper finds the product by search and sees its variants', async ({ browser, baseURL }) => {
   const shopper = await openPhone(browser, baseURL ?? '')
   const { page } = shopper
   await page.goto(`/en/searchs?keyword=${encodeURIComponent(name)}`)
@@ -139,7 +139,7 @@ test('a shopper finds it by search and sees its variants', async ({ browser, bas
   await page.context().close()
 })
 
-test('prices of chosen products move together, and the history says so', async () => {
+test('prices of chosen products change together, and the history shows it', async () => {
   const { page } = seller
   await page.goto(`/portal/product?filter=${encodeURIComponent(JSON.stringify({ keyword: name }))}`)
   await page.getByRole('checkbox', { name: `Choose ${name}` }).check()

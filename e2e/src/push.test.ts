@@ -60,7 +60,7 @@ async function lendPushService(context: BrowserContext): Promise<void> {
   })
 }
 
-test('push is off until it is switched on, then each topic is a choice', async ({ page, context, baseURL }) => {
+test('push is off until it is switched on, then each topic has a switch', async ({ page, context, baseURL }) => {
   const complaints = collectComplaints(context, page)
   await context.grantPermissions(['notifications'])
   await lendPushService(context)
@@ -83,13 +83,13 @@ test('push is off until it is switched on, then each topic is a choice', async (
   expect(complaints.take()).toEqual([])
 })
 
-test('who lets the browser say no reads how to change it', async ({ page, baseURL }) => {
+test('a shopper with blocked notifications reads how to change it', async ({ page, baseURL }) => {
   await openSettings(page, 'xenia', baseURL)
   await page.getByRole('switch', { name: /^On this device/ }).click()
   await expect(seen(page, /^Blocked in this browser/)).toBeVisible()
 })
 
-test('a pushed message is shown once, with its words', async ({ page, context, baseURL }) => {
+test('a pushed message is shown once, with its text', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['notifications'])
   await openSettings(page, 'yara', baseURL)
   const devtools = await context.newCDPSession(page)

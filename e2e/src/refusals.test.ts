@@ -104,7 +104,7 @@ const refusalPages: RefusalPage[] = [
 ]
 
 for (const { what, path, open } of refusalPages)
-  test(`${what} that is refused in one sentence shows it as a failure, and ends no session`, async ({
+  test(`${what} that is refused with a message alone shows it as a failure, and keeps the session`, async ({
     page,
     context,
     request,
@@ -119,7 +119,7 @@ for (const { what, path, open } of refusalPages)
     expect((await context.cookies()).find(({ name }) => name === 'Admin-Token')?.value).toBe(token)
   })
 
-test('a registration that is refused in one sentence shows it as a failure', async ({ page, context }) => {
+test('a registration that is refused with a message alone shows it as a failure', async ({ page, context }) => {
   await keepToasts(context)
   await page.goto('/en/register')
   await page.getByLabel('Account').fill(`nora-${Date.now().toString(36)}`)
@@ -129,7 +129,11 @@ test('a registration that is refused in one sentence shows it as a failure', asy
   await expect(page).toHaveURL(/\/en\/register$/)
 })
 
-test('what is read and refused in one sentence shows it as a failure', async ({ page, context, request }) => {
+test('a read request that is refused with a message alone shows it as a failure', async ({
+  page,
+  context,
+  request,
+}) => {
   await keepToasts(context)
   await keepLoggedIn(context, (await registerAs(request, `olga-${Date.now().toString(36)}`)).token)
   await page.goto('/en/profile')

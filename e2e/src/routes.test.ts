@@ -17,7 +17,7 @@ const guarded = [
 
 test.beforeEach(({ context }) => keepNotices(context))
 
-test('every route that a visitor reaches has its title, also when it is come back to', async ({ page }) => {
+test('every route that a visitor reaches has its title, also after Back', async ({ page }) => {
   await page.goto('/de/home')
   for (const route of [...open, 'changePassword'] as const) {
     await go(page, route)
@@ -37,13 +37,13 @@ test('every other route sends a visitor to /signup', async ({ page }) => {
   }
 })
 
-test('on a page for those logged in a visitor reads that one is to log in first', async ({ page }) => {
+test('a visitor to a private page reads that a log-in is required first', async ({ page }) => {
   await page.goto('/en/orderInfo/1?from=/home#/home')
   await hasNotification(page, 'Please login first')
   await expect(page).toHaveURL(/\/en\/signup$/)
 })
 
-test('every route of somebody logged in has its title', async ({ page, context, request }) => {
+test('every route of a logged-in shopper has its title', async ({ page, context, request }) => {
   await keepLoggedIn(context, (await enterAs(request, 'jonas')).token)
   await page.goto('/de/home')
   for (const route of guarded) {
@@ -53,7 +53,7 @@ test('every route of somebody logged in has its title', async ({ page, context, 
   }
 })
 
-test('a change of the route scrolls smoothly to the start', async ({ page }) => {
+test('a change of the route scrolls smoothly to the top', async ({ page }) => {
   await page.goto('/en/home')
   await isTakenUp(page.locator('#main'))
   await page.evaluate(() => {

@@ -38,7 +38,7 @@ test.afterAll(async () => {
 })
 
 /** A second factor is required for finance. */
-test('an owner sets up an app with an enrolment code and the secret that is shown, and asks everybody for codes', async ({
+test('an owner sets up an app with an enrolment code and the shown secret, and requires codes from all operators', async ({
   browser,
 }) => {
   const { page: owner } = await openPortal(browser, 'ada')
@@ -85,7 +85,7 @@ test('an owner sets up an app with an enrolment code and the secret that is show
   expect(proven.complaints.take()).toEqual([])
 })
 
-test('a log-in asks for a code, refuses a used one at its field, and goes on with the next', async ({ browser }) => {
+test('a log-in requires a code, refuses a used one at its field, and accepts the next', async ({ browser }) => {
   const { page, complaints } = await openStep(browser)
   const code = page.getByLabel('Code')
   await expect(code).toBeFocused()
@@ -99,7 +99,7 @@ test('a log-in asks for a code, refuses a used one at its field, and goes on wit
   await page.context().close()
 })
 
-test('a recovery code stands for the app once, at the log-in and for a decision about money half a day later', async ({
+test('a recovery code replaces the app once: at the log-in, but not again for a decision about money half a day later', async ({
   browser,
 }) => {
   const { page, complaints } = await openStep(browser)
@@ -121,7 +121,7 @@ test('a recovery code stands for the app once, at the log-in and for a decision 
   await page.context().close()
 })
 
-test('who comes back after half an hour logs in again, and is where they were', async ({ browser }) => {
+test('an operator who returns after half an hour logs in again and sees the same page', async ({ browser }) => {
   const { page } = await openStep(browser)
   await page.getByLabel('Code').fill(recovery[2] ?? '')
   await page.getByRole('button', { name: 'Confirm' }).click()
@@ -140,7 +140,7 @@ test('who comes back after half an hour logs in again, and is where they were', 
   await page.context().close()
 })
 
-test('they ask for codes no longer, and take the app away with one', async () => {
+test('the owner ends the requirement of codes and removes the app with one', async () => {
   const { page, complaints } = proven
   await proposeNoAsking(page)
   await agreeOn({ 'staff.second_factor': false })

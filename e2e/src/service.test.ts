@@ -36,7 +36,7 @@ async function answer(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a shopper asks a shop about a product, and both hear each other at once', async () => {
+test('a shopper asks a shop about a product, and both see new messages at once', async () => {
   const { page } = shopper
   await page.goto('/login')
   await logIn(page, 'jonas', demoPassword)
@@ -68,7 +68,7 @@ test('a shopper asks a shop about a product, and both hear each other at once', 
   await expect(conversationOf(desk)).toContainText('Perfect, thank you', { timeout: atOnceMs })
 })
 
-test('what is said while the line is cut arrives afterwards, once', async ({ request }) => {
+test('a message sent while the connection is cut arrives afterwards, once', async ({ request }) => {
   const { page } = shopper
   const { call } = await enterAs(request, 'seller-lindenhag')
   const { items: conversations } = await call('GET /api/portal/conversation/list', { query: { limit: 1 } })
@@ -82,7 +82,7 @@ test('what is said while the line is cut arrives afterwards, once', async ({ req
   await expect(conversationOf(page).getByText('Said into the gap')).toHaveCount(1)
 })
 
-test('a picture goes to the shop, and the list of talks shows what is unread', async ({ request }) => {
+test('a picture is sent to the shop, and the list of conversations shows unread messages', async ({ request }) => {
   const { page } = shopper
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Send a picture' }).click()

@@ -15,9 +15,7 @@ test.beforeEach(async ({ context, page, request }) => {
 })
 
 // Specification, section 8: a body code of 401 shows the server's msg and, if logged in, clears the session and goes to /login.
-test('a session that turns out to be over is said, ends, and after the log-in goes on where it was', async ({
-  page,
-}) => {
+test('an ended session is reported and cleared, and the log-in returns to the same page', async ({ page }) => {
   await page.route('**/api/user/order_list*', isOver, { times: 1 })
   await page.goto('/en/myPurchases/2')
   await expectEnded(page)
@@ -25,7 +23,7 @@ test('a session that turns out to be over is said, ends, and after the log-in go
   await expect(page).toHaveURL(/\/en\/myPurchases\/2$/)
 })
 
-test('a session that turns out to be over while a picture is sent is said and ends', async ({ page }) => {
+test('an ended session is reported and cleared while a picture is uploaded', async ({ page }) => {
   await page.goto('/en/cardTopUp')
   await page.route('**/api/common/upload', isOver)
   const paymentProof = {
@@ -41,7 +39,7 @@ for (const [file, path, button] of [
   ['one’s own data', '/en/setting', /^Download my data/],
   ['the fund records', '/en/capitalRecord', /^Save as a table/],
 ] as const)
-  test(`a session that turns out to be over while ${file} are fetched is said and ends`, async ({ page }) => {
+  test(`an ended session is reported and cleared while ${file} are fetched`, async ({ page }) => {
     await page.goto(path)
     await page.route(/api\/user\/(export|bill_file)/, (route) =>
       file === 'one’s own data' && route.request().method() === 'GET' ? route.continue() : isOver(route),
@@ -51,7 +49,7 @@ for (const [file, path, button] of [
   })
 
 // Section 2: a failed user info request leads to /login; the message that a login is needed is only for users without a token.
-test('whose user info fails is told what failed, and after the log-in is where they wanted to be', async ({ page }) => {
+test('a failed user info request shows its error, and the log-in leads to the requested page', async ({ page }) => {
   await page.route('**/api/user/getUserInfo*', (route) => route.fulfill({ status: 500, json: { code: 500 } }), {
     times: 1,
   })

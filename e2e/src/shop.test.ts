@@ -46,7 +46,7 @@ test('a seller changes the shop’s profile, and shoppers see it at once', async
   await expect(stamp).toHaveAttribute('src', drawn)
 })
 
-test('a new name of a shop waits for an operator, then it is beside its pages, and its own page is a link away', async ({
+test('a new shop name waits for an operator, then appears beside the pages, and a link opens the shop’s public page', async ({
   browser,
 }) => {
   const { page } = seller
@@ -72,7 +72,7 @@ test('a new name of a shop waits for an operator, then it is beside its pages, a
   await operator.page.context().close()
 })
 
-test('what is typed in one part of the shop stays while another is looked at, and is asked about before a link leads away', async () => {
+test('input in one part of the shop page stays while another part is open, and a link asks before it leaves the page', async () => {
   const { page } = seller
   const part = (name: string) => page.getByRole('button', { name, exact: true })
   const street = page.getByRole('textbox', { name: 'Street and number' })
@@ -91,7 +91,7 @@ test('what is typed in one part of the shop stays while another is looked at, an
   await part('Profile').click()
 })
 
-test('a promo code of the shop counts in a shopper’s bag until it is ended', async ({ request }) => {
+test('a shop’s promo code applies to a shopper’s bag until the seller ends it', async ({ request }) => {
   const { page } = seller
   const code = `CLOUD-${Date.now().toString(36)}`
   await page.getByRole('button', { name: 'Promo codes' }).click()
@@ -123,7 +123,7 @@ test('a promo code of the shop counts in a shopper’s bag until it is ended', a
   expect((await preview()).promo?.applied).toBe(false)
 })
 
-test('on a phone the tabs show that there are more of them, and the one that is open', async () => {
+test('on a phone a cut-off tab shows that more follow, and the open tab is visible', async () => {
   const { page } = seller
   const tab = (name: string) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name })
   await page.setViewportSize({ width: 390, height: 844 })

@@ -5,7 +5,7 @@ import { demoPassword, keepLoggedIn } from './people.ts'
 import { isTakenUp } from './shopper.ts'
 
 // On a slow connection the form appears long before its script.
-test('who registers before the script has come loses nothing of what they typed', async ({ page, context }) => {
+test('a registration typed before the script has loaded loses no input', async ({ page, context }) => {
   const complaints = collectComplaints(context, page)
   const arrive = await holdScripts(page)
   await page.goto('/en/register', { waitUntil: 'commit' })
@@ -24,7 +24,7 @@ test('who registers before the script has come loses nothing of what they typed'
   expect(complaints.take()).toEqual([])
 })
 
-test('who logs in before the script has come too', async ({ page }) => {
+test('a log-in typed before the script has loaded loses no input', async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/en/login', { waitUntil: 'commit' })
   const account = page.getByLabel('Account or email')
@@ -36,7 +36,7 @@ test('who logs in before the script has come too', async ({ page }) => {
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('a form that is sent before the script has come is sent once it has', async ({ page }) => {
+test('a form that is submitted before the script has loaded is sent afterwards', async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/en/login', { waitUntil: 'commit' })
   await page.getByLabel('Account or email').fill('jonas')
@@ -47,9 +47,7 @@ test('a form that is sent before the script has come is sent once it has', async
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('a button that is pressed before the script has come does its work once it has, and once only', async ({
-  page,
-}) => {
+test('a button that is pressed before the script has loaded acts afterwards, and only once', async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/en/home', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Language', exact: true }).click()
@@ -60,7 +58,7 @@ test('a button that is pressed before the script has come does its work once it 
 })
 
 for (const path of ['/en/search', '/en/shops'])
-  test(`who searches on ${path} before the script has come finds it`, async ({ page }) => {
+  test(`a search on ${path} before the script has loaded finds its results`, async ({ page }) => {
     const arrive = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     const field = page.getByRole('main').locator('input').first()
@@ -86,7 +84,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('an address that changes while the page is taken up leaves nothing of the page before', async ({
+test('an address that changes during hydration leaves nothing of the previous page', async ({
   page,
   context,
   request,

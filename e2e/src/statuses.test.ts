@@ -26,7 +26,7 @@ for (const [language, filter] of [
   ['de', 'Bestellungen nach Status'],
   ['zh-cn', '按状态查看订单'],
 ] as const) {
-  test(`in ${language} chips, cards, order page and profile show the word of the server for a status`, async ({
+  test(`in ${language} chips, cards, order page and profile show the server’s name of a status`, async ({
     page,
     context,
   }) => {
@@ -49,7 +49,7 @@ for (const [language, filter] of [
   })
 }
 
-test('in English the words are those of the specification; On the way stands beside Delivered', async ({
+test('in English the names are those of the specification; On the way appears beside Delivered', async ({
   page,
   context,
 }) => {

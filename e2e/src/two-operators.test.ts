@@ -19,7 +19,7 @@ async function say(page: Page, button: string, label: string, words: string): Pr
   await dialog.getByRole('button', { name: button, exact: true }).click()
 }
 
-test('what two operators have to agree on, the second finds in the inbox: a recharge taken back, an account paid out', async ({
+test('the second operator finds tasks that need two in the inbox: a recharge to take back, an account to pay out', async ({
   browser,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('what two operators have to agree on, the second finds in the inbox: a rech
   expect([...first.complaints.take(), ...second.complaints.take()]).toEqual([])
 })
 
-test('an account is not paid out before its orders have ended, which is said where the button would be', async ({
+test('an account cannot be paid out before its orders have ended, and a note replaces the button', async ({
   browser,
   request,
 }) => {

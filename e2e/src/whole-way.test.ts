@@ -41,7 +41,7 @@ test.afterEach(async () => {
 })
 
 /** Decisions, sections 5 to 7: one amount through all parts of the shop, as the screens show it. */
-test('200 dollars come in on a chain', async () => {
+test('200 dollars arrive on a blockchain', async () => {
   const { page } = shopper
   chain = await startChain()
   await setNetwork({ token: chain.token, xpub, confirmations: 2, rpc: chain.url, open: true })
@@ -57,7 +57,7 @@ test('200 dollars come in on a chain', async () => {
   await hasBalance(page, '$200.00')
 })
 
-test('they pay an order of two things, which is shipped and received', async ({ browser }) => {
+test('the shopper pays an order of two products, which is shipped and received', async ({ browser }) => {
   const { page } = shopper
   for (const [product, choices] of [
     [lamp, ['Graphite']],
@@ -102,7 +102,7 @@ test('they pay an order of two things, which is shipped and received', async ({ 
   await desk.context().close()
 })
 
-test('the lamp goes back, and its price with it', async ({ browser }) => {
+test('the lamp is returned, and its price is refunded', async ({ browser }) => {
   const { page } = shopper
   await openOrder(page)
   await page.getByRole('link', { name: `Refund: ${lamp}` }).click()
@@ -143,7 +143,7 @@ test('the lamp goes back, and its price with it', async ({ browser }) => {
   await desk.context().close()
 })
 
-test('the keyboard is reviewed, and what is left is withdrawn', async ({ browser }) => {
+test('the keyboard is reviewed, and the remaining balance is withdrawn', async ({ browser }) => {
   const { page } = shopper
   await openOrder(page)
   await page.getByRole('button', { name: /Finish and review/ }).click()

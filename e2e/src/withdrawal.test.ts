@@ -86,7 +86,7 @@ test('a shopper withdraws, an operator passes and settles it, and the records ch
   await grace.page.context().close()
 })
 
-test('a charge that has changed since the page was opened is said at the amount, with what arrives now', async ({
+test('a charge that has changed since the page was opened is shown at the amount, with the new payout', async ({
   browser,
   baseURL,
 }) => {
@@ -104,7 +104,7 @@ test('a charge that has changed since the page was opened is said at the amount,
   await page.context().close()
 })
 
-test('a refused withdrawal gives its reason and the money back; one that is auditing is cancelled', async ({
+test('a refused withdrawal shows its reason and returns the money; one under audit can be cancelled', async ({
   browser,
   baseURL,
 }) => {
@@ -134,7 +134,10 @@ test('a refused withdrawal gives its reason and the money back; one that is audi
   await grace.page.context().close()
 })
 
-test('who has no payment code sets one first; too much is said beside the amount', async ({ browser, baseURL }) => {
+test('a shopper without a payment code sets one first; too large an amount has an error', async ({
+  browser,
+  baseURL,
+}) => {
   const { page, complaints } = await openPhone(browser, baseURL ?? '')
   const { token, call } = await registerAs(page.request, `nora-${Date.now().toString(36)}`)
   await page.context().addCookies([{ name: 'Admin-Token', value: token, url: baseURL ?? '' }])
@@ -149,7 +152,7 @@ test('who has no payment code sets one first; too much is said beside the amount
   await page.context().close()
 })
 
-test('who asks for a passkey withdraws with it', async ({ browser, baseURL }) => {
+test('a shopper who requires a passkey withdraws with it', async ({ browser, baseURL }) => {
   const { page, complaints } = await openRich(browser, namedCredential(baseURL))
   const key = await holdKey(page)
   await addPasskey(page)

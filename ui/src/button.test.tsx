@@ -41,7 +41,7 @@ test('a form is not sent by a button that is busy', async () => {
   expect(sent).toBe(0)
 })
 
-test('a chip says whether it is chosen; one that acts at once says nothing of the kind', async () => {
+test('a toggle chip has a pressed state; a chip that acts at once has none', async () => {
   const screen = await show(
     <>
       <Chip isOn onClick={() => {}}>
@@ -54,7 +54,7 @@ test('a chip says whether it is chosen; one that acts at once says nothing of th
   await expect.element(screen.getByRole('button', { name: 'Wrong amount' })).not.toHaveAttribute('aria-pressed')
 })
 
-test('a switch and a check change by the space bar, and by a click on their words', async () => {
+test('the space bar and a click on the label toggle a switch and a checkbox', async () => {
   const changes: boolean[] = []
   const screen = await show(
     <>
@@ -70,7 +70,7 @@ test('a switch and a check change by the space bar, and by a click on their word
   expect(changes.length).toBe(2)
 })
 
-test('what can be pressed is at least 44 pixels high', async () => {
+test('buttons and switches are at least 44 pixels high', async () => {
   const screen = await show(
     <>
       <Button size="m">Open</Button>

@@ -21,12 +21,12 @@ test('an error takes the place of the note, and is an alert', async () => {
   await expect.element(screen.getByText('Three letters or more')).not.toBeInTheDocument()
 })
 
-test('a field that may stay empty says so in its label', async () => {
+test('an optional field is marked as optional in its label', async () => {
   const screen = await show(<Field label="Mobile" optional="optional" />)
   await expect.element(screen.getByRole('textbox')).toHaveAccessibleName('Mobile · optional')
 })
 
-test('a field keeps what was typed while its page changes around it', async () => {
+test('a field keeps its input while its page changes around it', async () => {
   const screen = await show(<Field label="Name" />)
   await screen.getByLabelText('Name').fill('Mei')
   await screen.rerender(<Field label="Name" error="Too short" />)
@@ -74,7 +74,7 @@ test('a choice is one of the list, and the placeholder cannot be chosen again', 
   await expect.element(screen.getByRole('option', { name: 'Choose' })).toBeDisabled()
 })
 
-test('lines of text are described by their error', async () => {
+test('a text area is described by its error', async () => {
   const screen = await show(<TextArea label="Reason" error="Please write a reason" />)
   await expect.element(screen.getByLabelText('Reason')).toHaveAccessibleDescription('Please write a reason')
 })

@@ -22,7 +22,7 @@ test.each([
   expect(formatMoney(cents, locale)).toBe(shown)
 })
 
-test('a gain is signed where signs are asked for, nothing never is', () => {
+test('a gain has a plus sign where signs are requested, zero never has one', () => {
   expect(formatMoney(20_00, 'en-US', true)).toBe('+$20.00')
   expect(formatMoney(0, 'en-US', true)).toBe('$0.00')
 })

@@ -6,7 +6,7 @@ const days = [
   { day: '2026-11-21', in: 0, out: 50 },
 ]
 
-test('both directions stand on one scale, and days of nothing on the ground', () => {
+test('both directions have one scale, and a day without money has no bar', () => {
   expect(toBars(days)).toMatchObject([
     { inShare: 1, outShare: 0 },
     { inShare: 0, outShare: 0.5 },
@@ -15,6 +15,6 @@ test('both directions stand on one scale, and days of nothing on the ground', ()
   expect(toBars([])).toEqual([])
 })
 
-test('the days add up', () => {
+test('the sums add up all days', () => {
   expect(sumsOf(days)).toEqual({ in: 100, out: 50 })
 })

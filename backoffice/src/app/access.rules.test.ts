@@ -40,7 +40,7 @@ const firstEndpoints = {
   security: 'GET /api/portal/second_factor',
 } as const satisfies Record<keyof typeof accessRules, keyof typeof contract>
 
-test.each(Object.entries(firstEndpoints))('%s opens for whom the server answers %s', (page, address) => {
+test.each(Object.entries(firstEndpoints))('%s is open to the accounts that may call %s', (page, address) => {
   const { caller, duties, shopRole } = { duties: undefined, shopRole: undefined, ...(contract[address] as Endpoint) }
   // Everyone in the back office may query the number of open tasks; the inbox page is for operators only.
   const expected = page === 'inbox' ? { duties } : { duties, shopRole }
@@ -78,14 +78,14 @@ test.each([
   expect(mayOpen(rights, page)).toBe(expected)
 })
 
-test('who packs for a shop and supports the platform sees every order, and only their shop’s products', () => {
+test('an account that manages a shop and supports the platform sees every order, but only its shop’s products', () => {
   const rights = seller('manager', 'support')
   expect(actsAsOperator(rights, 'order')).toBe(true)
   expect(actsAsOperator(rights, 'product')).toBe(false)
   expect(mayOpen(rights, 'product')).toBe(true)
 })
 
-test('of several shops the one counts where they may do most', () => {
+test('of several shops the one with the most rights counts', () => {
   const shops = [
     { id: '1', name: 'Fjordkant', role: 'packer' },
     { id: '2', name: 'Kumoriya', role: 'manager' },

@@ -14,14 +14,14 @@ function createList() {
 }
 
 describe('a list by pages', () => {
-  test('the third page, opened by its address, is found by walking there', async () => {
+  test('reads the pages before the third one when its address is opened', async () => {
     const { asked, read } = createList()
     const page = await createCursors()('order', 3, read)
     expect(page?.items).toEqual([7])
     expect(asked).toEqual([undefined, '3', '6'])
   })
 
-  test('the next page is asked for directly', async () => {
+  test('requests the next page directly', async () => {
     const { asked, read } = createList()
     const readPage = createCursors()
     await readPage('order', 1, read)
@@ -29,12 +29,12 @@ describe('a list by pages', () => {
     expect(asked).toEqual([undefined, '3'])
   })
 
-  test('a page behind the end is none', async () => {
+  test('has no page after the end', async () => {
     const { read } = createList()
     expect(await createCursors()('order', 9, read)).toBeUndefined()
   })
 
-  test('another filter is another list', async () => {
+  test('starts anew with another filter', async () => {
     const { asked, read } = createList()
     const readPage = createCursors()
     await readPage('order 1', 1, read)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addressOf, factsOf, formOf, kindOfFact, wordsOf } from './decision.rules.ts'
 
-test('what has a page of its own leads there', () => {
+test('a subject with a page of its own links to it', () => {
   expect(addressOf({ subject: 'recharge', subject_id: '7' })).toBe('/portal/recharge/7/show')
   expect(addressOf({ subject: 'setting', subject_id: 'timer.unpaid_s' })).toBeUndefined()
 })
 
-test('a detail shows what it names and leaves out what it leaves open', () => {
+test('a detail shows its values and omits empty ones', () => {
   expect(factsOf({ detail: { reason: 'No transfer', amount: 100, claim: null, note: '', open: false } })).toEqual([
     { name: 'reason', value: 'No transfer' },
     { name: 'amount', value: 100 },
@@ -14,12 +14,12 @@ test('a detail shows what it names and leaves out what it leaves open', () => {
   ])
 })
 
-test('from what to what is read in this order, before anything else', () => {
+test('the facts changed, from and to are shown in this order, before others', () => {
   const detail = { to: 6.5, from: 'standard', people: 3, reason: 'Agreed', changed: 'commission_percent' }
   expect(factsOf({ detail }).map(({ name }) => name)).toEqual(['changed', 'from', 'to', 'reason', 'people'])
 })
 
-test('what a setting was is read before what it is', () => {
+test('the old value of a setting is shown before the new one', () => {
   expect(factsOf({ detail: { value: 30, before: 45 } }).map(({ name }) => name)).toEqual(['before', 'value'])
 })
 
@@ -34,7 +34,7 @@ test.each([
   expect(kindOfFact(fact, subject)).toBe(kind)
 })
 
-test('words of the program are read one by one, those of people as they are', () => {
+test('values of the program are split into words, texts of people are not', () => {
   expect(wordsOf({ name: 'to', value: 'owner, finance' })).toEqual(['owner', 'finance'])
   expect(wordsOf({ name: 'reason', value: 'owner, finance' })).toBeUndefined()
 })

@@ -11,18 +11,18 @@ test.each([
   expect(idFrom(name)).toBe(id)
 })
 
-test('what nobody named lacks a name', () => {
+test('a missing or empty name is counted', () => {
   expect(lacks({ en: 'Pets', de: ' ' })).toBe(12)
 })
 
-test('a category is sent back as it stands, a new one as new', () => {
+test('a category is sent back unchanged, a new one as new', () => {
   const category = { id: 'food', version: 2, names: { en: 'Food' }, image: null, shown: true }
   const shown = { ...category, original: true, products: 3, on_sale: 2 }
   expect(toCategoryForm(draftOf(shown), shown)).toEqual({ ...category, is_new: false })
   expect(toCategoryForm(draftOf(undefined), undefined)).toMatchObject({ is_new: true, version: 0, shown: true })
 })
 
-test('it is called as in the language, else as in English', () => {
+test('a category has its name in the language, else in English', () => {
   const toys = { id: 'toys', names: { en: 'Toys', 'zh-cn': '玩具' } }
   expect([nameIn(toys, 'zh-cn'), nameIn(toys, 'de'), nameIn({ id: 'x', names: {} }, 'de')]).toEqual([
     '玩具',

@@ -16,13 +16,13 @@ const hero: PortalHero = {
   state: 'shown',
 }
 
-test('a hero is sent back as it stands', () => {
+test('a hero is sent back unchanged', () => {
   const { id, version, image, texts, on, starts_at, ends_at } = hero
   const target = { kind: 'search', value: 'tea' }
   expect(toHeroForm(draftOf(hero), hero)).toEqual({ id, version, image, target, texts, on, starts_at, ends_at })
 })
 
-test('a language has all of its words, some, or none', () => {
+test('a language has all of its texts, some, or none', () => {
   expect((['en', 'de', 'fr'] as const).map((language) => stateIn(hero, language))).toEqual([
     'whole',
     'begun',
@@ -47,7 +47,7 @@ test.each([
   expect(reorderIds(['a', 'b', 'c'], id, by)).toEqual(order)
 })
 
-test('a moment comes back from its field as it was', () => {
+test('a time is read back from its field unchanged', () => {
   expect(fromLocal(toLocal('2026-05-01T08:30:00.000Z'))).toBe('2026-05-01T08:30:00.000Z')
   expect([toLocal(null), fromLocal('')]).toEqual(['', null])
 })

@@ -24,13 +24,13 @@ test.each([
   ['bank', ['bank_name', 'bank_card_no', 'holder'], '4111', { draw_type: 'bank', holder: 'Mira' }],
   ['onchain', ['network', 'address'], 'T9', { draw_type: 'onchain', network: 'TRC20', address: 'T9' }],
   ['7', [], '7', { draw_type: 'onchain', destination: '7' }],
-])('to %s: %j are typed, and proofs name %s', (way, fields, name, destination) => {
+])('to %s: the fields are %j, and proofs are bound to %s', (way, fields, name, destination) => {
   expect(fieldsForDestination(way)).toEqual(fields)
   expect(toEarningsDestination(way, destinationInput, [saved])).toMatchObject(destination)
   expect(nameOf(toEarningsDestination(way, destinationInput, [saved]))).toBe(name)
 })
 
-test('what was typed for another way is not sent', () => {
+test('input for another destination is not sent', () => {
   expect(toEarningsDestination('onchain', destinationInput, [])).not.toHaveProperty('holder')
 })
 
@@ -47,6 +47,6 @@ test.each([
   [{ amount: 1_00, option: 'bank', input: destinationInput, code: '2468' }, {}],
   [{ amount: 1_00, option: 'bank', input: mistyped, code: '2468' }, { bank_card_no: 'checkDigits' }],
   [{ amount: 1_00, option: 'bank', input: mistyped, code: '2468', warnedOf: mistyped.bank_card_no }, {}],
-])('all that %j lacks is said at once', (form, faults) => {
+])('all faults of %j are reported at once', (form, faults) => {
   expect(lackingOf({ warnedOf: '', ...form })).toEqual(faults)
 })

@@ -11,12 +11,12 @@ const totals = {
   commission: 30_00,
 }
 
-test('where the money is, and whose it is, are the same sum', () => {
+test('the sum by location equals the sum by owner', () => {
   expect(whereItIs(totals).sum).toBe(910_00)
   expect(whoseItIs(totals).sum).toBe(910_00)
 })
 
-test('what is held counts as the shoppers’ own', () => {
+test('held money counts as the shoppers’ own', () => {
   expect(whoseItIs(totals).parts.find(({ name }) => name === 'shoppers')?.amount).toBe(520_00)
 })
 

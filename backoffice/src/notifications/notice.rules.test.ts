@@ -8,11 +8,11 @@ test.each([
   ['buyers', '30', true],
   ['buyers', '0', false],
   ['buyers', 'many', false],
-] as const)('for %s “%s” people can be counted: %s', (kind, value, is) => {
+] as const)('the audience %s “%s” can be counted: %s', (kind, value, is) => {
   expect(hasTarget({ kind, value })).toBe(is)
 })
 
-test('a language has all of its words, some, or none', () => {
+test('a language has all of its texts, some, or none', () => {
   const draft = { ...newNotice, texts: { en: { title: 'New', body: 'Look.' }, de: { title: 'Neu', body: ' ' } } }
   expect((['en', 'de', 'fr'] as const).map((language) => stateIn(draft, language))).toEqual([
     'whole',
@@ -22,7 +22,7 @@ test('a language has all of its words, some, or none', () => {
   expect(lacking(draft)).toBe(11)
 })
 
-test('for all there is nothing to name', () => {
+test('an audience of all accounts has no value', () => {
   expect(toNoticeForm({ ...newNotice, value: 'de' }, 7)).toEqual({
     texts: {},
     audience: { kind: 'all', value: '' },
@@ -38,7 +38,7 @@ test.each([
   expect(percentOf({ sent, expected })).toBe(percent)
 })
 
-test('what a language that cannot lack it has yet to say', () => {
+test('a required language lists its missing texts', () => {
   expect(missingTextIn(newNotice, 'en')).toEqual(['title', 'body'])
   expect(missingTextIn({ texts: { en: { title: 'Sale', body: ' ' } } }, 'en')).toEqual(['body'])
 })

@@ -17,7 +17,7 @@ test.each([
   expect(labelLines({ ...address, country, area })).toEqual(lines)
 })
 
-test('what is not known leaves no empty line', () => {
+test('an unknown part leaves no empty line', () => {
   expect(labelLines({ ...address, country: 'SG', area: 'Singapore', postcode: '' })).toEqual([
     'Eleni Markou',
     'Odos Aiolou 48',

@@ -7,12 +7,12 @@ const unshipped = [
 ]
 const parcel = { ...emptyParcel, carrier: ' DHL ', tracking_no: ' 1234567890 ' }
 
-test('a parcel holds everything that is left, until it is split', () => {
+test('a parcel contains all unshipped items, until it is split', () => {
   expect(piecesIn(parcel, unshipped)).toBe(3)
   expect(toShipping('7', parcel, unshipped)).toEqual({ id: '7', carrier: 'DHL', tracking_no: '1234567890' })
 })
 
-test('of a split order only what is inside is sent', () => {
+test('of a split order only the items in the parcel are sent', () => {
   const split = withQuantity(parcel, unshipped, { item_id: '1', quantity: 1 })
   expect(leavesSome(split, unshipped)).toBe(true)
   expect(toShipping('7', split, unshipped).items).toEqual([
@@ -23,14 +23,14 @@ test('of a split order only what is inside is sent', () => {
   expect(toShipping('7', half, unshipped).items).toEqual([{ item_id: '1', quantity: 1 }])
 })
 
-test('without logistics there is no number', () => {
+test('a parcel without logistics has no tracking number', () => {
   const byHand = { ...parcel, isWithoutLogistics: true }
   expect(toShipping('7', byHand, unshipped)).toEqual({ id: '7', carrier: 'none' })
   expect(faultsOf({ ...byHand, carrier: '', tracking_no: '' }, unshipped)).toEqual({})
 })
 
-describe('what is missing', () => {
-  test('is said all at once', () => {
+describe('the faults of a parcel', () => {
+  test('are reported all at once', () => {
     const empty = withQuantity(withQuantity(emptyParcel, unshipped, { item_id: '1', quantity: 0 }), unshipped, {
       item_id: '2',
       quantity: 0,
@@ -42,7 +42,7 @@ describe('what is missing', () => {
     })
   })
 
-  test('is nothing for a whole parcel', () => {
+  test('are none when it is complete', () => {
     expect(faultsOf(parcel, unshipped)).toEqual({})
   })
 })

@@ -49,7 +49,7 @@ test.each([
   expect(readCount(typed)).toBe(count)
 })
 
-test('options make their variants, and those that stay keep what was typed', () => {
+test('options create their variants, and remaining variants keep their input', () => {
   const first = { ...newVariant(['s']), unit_price: '12.00', stock: '4' }
   const variants = combine([option('size', 's', 'm')], [first])
   expect(variants).toEqual([first, { ...newVariant(['m']), unit_price: '12.00' }])
@@ -60,7 +60,7 @@ test('options make their variants, and those that stay keep what was typed', () 
   expect(combine([], variants).map(({ choice }) => choice)).toEqual([[]])
 })
 
-test('a value that is taken away and put back has the stock that was seen, and no second one', () => {
+test('a value that is removed and added again has the stock that was seen, and no duplicate', () => {
   const ten = { ...newVariant(['red']), stock: '10', seen_stock: 10 }
   const blue = newVariant(['blue'])
   const without = recombine([option('colour', 'blue')], { variants: [ten, blue], removed: [] })
@@ -68,7 +68,7 @@ test('a value that is taken away and put back has the stock that was seen, and n
   expect(recombine([option('colour', 'red', 'blue')], without)).toEqual({ variants: [ten, blue], removed: [] })
 })
 
-test('of many variants those are found whose name has the letters, in the language of the office', () => {
+test('a search among many variants finds names with the letters, in the language of the office', () => {
   const options = [
     option('colour', 'red', 'blue'),
     option('size', ...Array.from({ length: 1024 }, (_none, at) => `${at}`)),
@@ -80,7 +80,7 @@ test('of many variants those are found whose name has the letters, in the langua
   expect(variantIndexesOf(draft, 'green', 'en')).toEqual([])
 })
 
-test('a word that the shop knows comes in every language, and goes from every language', () => {
+test('a word that the shop knows fills in every language, and a change of it clears them', () => {
   const words = [red]
   expect(write({ en: 'Re' }, 'red', { language: 'en', words })).toEqual(red.texts)
   expect(write(red.texts, 'Reddish', { language: 'en', words })).toEqual({ en: 'Reddish' })
@@ -90,19 +90,19 @@ test('a word that the shop knows comes in every language, and goes from every la
   })
 })
 
-test('a key is that of the word, and never one that is taken', () => {
+test('a value has the key of its word, and never one that is in use', () => {
   const options = [option('colour', 'red')]
   expect(keyFor('Rot', [red], { language: 'de', options: [] })).toBe('red')
   expect(keyFor('Rot', [red], { language: 'de', options })).toBe('red-2')
   expect(keyFor('Sand', [red], { language: 'en', options })).toBe('Sand')
 })
 
-test('one picture goes to another place', () => {
+test('a picture moves to another place', () => {
   expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moveItem(['a', 'b'], 0, 2)).toEqual(['a', 'b'])
 })
 
-test('what is typed is sent as numbers, or named where it is none', () => {
+test('input is sent as numbers, or its field is reported as unreadable', () => {
   const draft = { ...newDraft, variants: [{ ...newVariant([]), unit_price: '3,20', stock: '5', sku: ' A ' }] }
   expect(readDraft(draft, true)).toMatchObject({
     form: { on_sale: true, code: null, category: null, variants: [{ unit_price: 3_20, stock: 5, sku: 'A' }] },
@@ -111,7 +111,7 @@ test('what is typed is sent as numbers, or named where it is none', () => {
   expect(readDraft(wrong, false)).toEqual({ unreadable: ['variants.0.unit_price', 'handling_days'] })
 })
 
-test('a product that is shown is the one that is sent', () => {
+test('a shown product is sent back unchanged', () => {
   const detail = {
     ...{
       id: '7',
@@ -147,7 +147,7 @@ test('a language is whole, begun or missing', () => {
   ])
 })
 
-test('a variant is called by the labels of its choice', () => {
+test('a variant is named by the labels of its choice', () => {
   expect(labelOf([option('colour', 'red'), option('size', 's')], ['red', 's'], 'de')).toBe('RED · S')
 })
 
@@ -157,11 +157,11 @@ test.each([
   ['ＲＥＤ', true],
   ['Green', false],
   ['', false],
-])('whether %j is there: %s', (typed, isThere) => {
+])('the word %j is known: %s', (typed, isThere) => {
   expect(hasWord(['Red', '青色'], typed)).toBe(isThere)
 })
 
-test('what is changed is no longer called wrong, and the rest still is', () => {
+test('an error disappears once its field changes, and the other errors remain', () => {
   const before = { ...newDraft, texts: { en: { name: '', description: '' } } }
   const errors = { 'texts.en.name': 'x', 'variants.0.unit_price': 'x', pictures: 'x', category: 'x' }
   const after = { ...before, texts: { en: { name: 'Mug', description: '' } }, category: 'family' }

@@ -14,12 +14,12 @@ const states: [ProductImport['status'], Partial<ProductImport>, [number, number]
   ['done', { results: { ...none, saved: 4, refused: 1 } }, [5, 5]],
   ['undoing', { results: { ...none, saved: 3, undone: 1 } }, [1, 4]],
 ]
-test.each(states)('while %s with %j it is at %j', (status, more, expected) => {
+test.each(states)('while %s with %j its progress is %j', (status, more, expected) => {
   const one = { status, products: 10, counts, results: none, ...more } as ProductImport
   expect(progressOf(one)).toEqual(expected)
 })
 
-test('only what a job works on moves', () => {
+test('only an import with a running job is polled', () => {
   expect(
     (['reading', 'read', 'failed', 'running', 'done', 'undoing', 'undone'] as const).filter((status) =>
       isMoving({ status }),
@@ -27,7 +27,7 @@ test('only what a job works on moves', () => {
   ).toEqual(['reading', 'running', 'undoing'])
 })
 
-test('what the office has no sentence for is said in general', () => {
+test('an unknown code has a general message', () => {
   expect([
     faultOf('ragged'),
     faultOf('?'),
@@ -44,14 +44,14 @@ test.each([
   ['50 MB each', { file: mb(50), pictures: mb(50) }, []],
   ['a longer table', { file: mb(51), pictures: mb(1) }, ['file']],
   ['both longer', { file: mb(51), pictures: mb(51) }, ['file', 'pictures']],
-])('with %s the server would not take %j', (_name, chosen, fields) => {
+])('with %s the fields %j are too large', (_name, chosen, fields) => {
   expect(tooLargeOf(chosen)).toEqual(fields)
 })
 
 const inEnglish = createTranslator({ locale: 'en', messages: en.imports })
 const inChinese = createTranslator({ locale: 'zh-CN', messages: chinese.imports })
 const codes = Object.keys(en.imports).flatMap((key) => (/^file_/.test(key) ? [fileFaultOf(key.slice(5))] : []))
-test.each(codes)('what is wrong with a file (%s) is said with its name', (code) => {
+test.each(codes)('the message of a file fault (%s) contains the file name', (code) => {
   const values = { name: 'autumn.csv', row: 7, column: 'Price', value: '1,2' }
   expect(inEnglish(`file_${code}`, values)).toContain('“autumn.csv”')
   expect(inChinese(`file_${code}`, values)).toContain('“autumn.csv”')

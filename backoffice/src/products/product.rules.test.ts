@@ -19,6 +19,6 @@ test.each([
   expect(readPieces(typed)).toBe(pieces)
 })
 
-test('a picture is asked for in the width it is shown in', () => {
+test('a picture is requested in its display width', () => {
   expect(pictureIn(200, '/pictures/abc-800.webp')).toBe('/pictures/abc-200.webp')
 })

@@ -12,15 +12,15 @@ const kanazawa = {
   detail: '3-1 Higashiyama',
 }
 
-test('a return address comes back as it was read, with the number as machines write it', () => {
+test('a return address is read back unchanged, with the phone number in machine format', () => {
   const draft = returnDraft({ address: { ...kanazawa, label: 'Kumoriya Works' } }, shop)
   expect(toReturnForm({ ...draft, mobile: '+81 76-234 5678' }, '2')).toEqual({ shop_id: '2', ...kanazawa })
 })
 
-test('a shop that has said nothing begins with its name and the country that it sends from', () => {
+test('a shop without a return address starts with its name and the country that it ships from', () => {
   expect(returnDraft({ address: null }, shop)).toMatchObject({ addressee: 'Kumoriya', country: 'JP', region: '' })
 })
 
-test('another country has other regions', () => {
+test('a change of country clears the region', () => {
   expect(withCountry(kanazawa, 'DE')).toMatchObject({ country: 'DE', region: '', city: 'Kanazawa' })
 })

@@ -36,7 +36,7 @@ test.each([
   [10_080 * 60, '7 days'],
   [36 * 3600, '1 days 12 hours'],
   [90, '1.5 minutes'],
-])('%i seconds are said as %s', (seconds, expected) => {
+])('%i seconds are shown as %s', (seconds, expected) => {
   const texts = toParts(seconds).map(({ amount, unit }) => `${amount} ${unit}`)
   expect(texts.join(' ')).toBe(expected)
 })
@@ -56,11 +56,11 @@ test.each([
   ['percent', '７．５', 7.5],
   ['text', ' Demo Bank ', 'Demo Bank'],
   ['text', '  ', ''],
-] as const)('as %s, %j is kept as %s', (kind, typed, value) => {
+] as const)('as %s, the input %j is read as %s', (kind, typed, value) => {
   expect(readSettingInput(kind, typed, 'hours')).toBe(value)
 })
 
-test('what stands in the field is read back as it was', () => {
+test('a setting is read back from its field unchanged', () => {
   const { typed, unit } = toSettingInput('duration', 259_200)
   expect(readSettingInput('duration', typed, unit)).toBe(259_200)
   expect(readSettingInput('money', toSettingInput('money', 1_00).typed, 'minutes')).toBe(1_00)
@@ -71,7 +71,7 @@ test.each([
   ['commission_percent', 'other'],
   ['network.tron.open', 'network'],
   ['language.zh-cn', 'language'],
-])('%s stands under %s', (key, group) => {
+])('%s is in the group %s', (key, group) => {
   expect(groupOf(key)).toBe(group)
 })
 

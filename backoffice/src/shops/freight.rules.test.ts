@@ -6,13 +6,13 @@ const near = { countries: ['DE', 'AT'], delivers: true, base: 1_50, further: 25,
 const draft = freightDraft({ zones: [near], rest })
 const terms = { shopId: '1', version: 3 }
 
-describe('freight as it is typed', () => {
-  test('comes back as it was read', () => {
+describe('the freight form', () => {
+  test('sends unchanged rates as they were read', () => {
     expect(draft.zones[0]).toMatchObject({ base: '1.50', further: '0.25', freeFrom: '' })
     expect(toFreightForm(draft, terms)).toEqual({ shop_id: '1', version: 3, zones: [near], rest })
   })
 
-  test('a new zone begins with what all others pay, is never free unless that is typed, and keeps its own key', () => {
+  test('starts a new zone with the rates of all other countries, never free unless that is typed, and with its own key', () => {
     const { zones } = withZone(withZone({ ...draft, zones: draft.zones.map((zone) => ({ ...zone, key: 7 })) }))
     expect(zones.map(({ key }) => key)).toEqual([7, 8, 9])
     expect(zones[1]).toMatchObject({ countries: [], base: '4.90', further: '1.00', freeFrom: '' })
@@ -23,11 +23,11 @@ describe('freight as it is typed', () => {
     ['somebody saved', { version: 1, zones: [], rest }, false],
     ['has zones', { version: 0, zones: [near], rest }, false],
     ['sends nowhere', { version: 0, zones: [], rest: { ...rest, delivers: false } }, false],
-  ])('a table that %s', (_, table, first) => {
+  ])('recognises defaults in a table that %s', (_, table, first) => {
     expect(isFirst(table)).toBe(first)
   })
 
-  test('a country is offered once', () => {
+  test('offers each country once', () => {
     const countries = ['AT', 'DE', 'JP'].map((code) => ({ code }))
     expect(countriesLeft(draft, countries)).toEqual([{ code: 'JP' }])
     expect(countriesLeft(withChange(draft, 0, { countries: ['DE'] }), countries)).toEqual([
@@ -45,7 +45,7 @@ describe('freight as it is typed', () => {
     expect(toFreightForm(withChange(draft, 0, change), terms).zones[0]).toMatchObject(sent)
   })
 
-  test('is tried out with the rows that stand there', () => {
+  test('sends the typed zones to a trial', () => {
     const trial = toTrial(draft, { country: 'DE', pieces: '3', subtotal: '12.5' })
     expect(trial).toEqual({ zones: [near], rest, country: 'DE', pieces: 3, subtotal: 12_50 })
     expect(toTrial(draft, { country: '', pieces: 'x', subtotal: '' })).toMatchObject({ pieces: 0, subtotal: -1 })

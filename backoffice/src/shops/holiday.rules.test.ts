@@ -5,7 +5,7 @@ const local = (day: string) => new Date(`${day}T00:00`).toISOString()
 const terms = { shopId: '1', state: 'none', today: '2026-11-22' } as const
 
 describe('a holiday as it is typed', () => {
-  test('is read in days of whoever looks, and sent as their midnights', () => {
+  test('is shown in local days, and sent as local midnights', () => {
     const draft = holidayDraft({ from: local('2026-12-01'), until: local('2026-12-24') })
     expect(draft).toEqual({ from: '2026-12-01', until: '2026-12-24' })
     expect(toHolidayForm(draft, terms)).toEqual({ shop_id: '1', from: local('2026-12-01'), until: local('2026-12-24') })
@@ -48,7 +48,7 @@ describe('a holiday as it is typed', () => {
     expect(whyNot(draft, start, { state, today: terms.today, daysMaximum: 30 })).toBe(expected)
   })
 
-  test('nothing said is nothing typed', () => {
+  test('has an empty field for a missing day', () => {
     expect(dayOf(null)).toBe('')
   })
 })

@@ -15,7 +15,7 @@ const profile = {
 const draft = draftOf(profile, false)
 const sent = { id: '12', url: '/pictures/new-logo.webp' }
 
-test('a picture is sent by its id, and shown as it was cut', () => {
+test('a picture is sent by its id, and shown as it was cropped', () => {
   const changed = withPicture(withPicture(draft, 'logo', sent), 'banner', sent)
   expect(changed).toMatchObject({
     logo: '12',
@@ -28,12 +28,12 @@ test('a picture is sent by its id, and shown as it was cut', () => {
   })
 })
 
-test('people of the shop go on with the name that they asked for', () => {
+test('people of the shop continue with the name that they requested', () => {
   expect(draftOf(profile, true).name).toBe('Kumoriya Atelier')
   expect(draftOf(profile, false).name).toBe('Kumoriya')
 })
 
-test('what is saved names its shop and the version that was changed', () => {
+test('a saved profile names its shop and the version that was changed', () => {
   const { name, country, logo, banner, about } = profile
   expect(toForm(draft, profile)).toEqual({ shop_id: '3', version: 7, name, country, logo, banner, about })
 })
@@ -43,7 +43,7 @@ test.each([
   ['en', true, 'de'],
   ['it', false, 'en'],
   ['fr', false, 'en'],
-] as const)('about in %s is written: %s; beside it stands %s', (language, expected, other) => {
+] as const)('the about text in %s exists: %s; the one beside it is in %s', (language, expected, other) => {
   expect(isWritten(draft, language)).toBe(expected)
   expect(otherAbout(draft, language)?.language).toBe(other)
 })

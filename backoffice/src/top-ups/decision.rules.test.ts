@@ -29,6 +29,6 @@ test.each([
   expect(stepOf({ amount, first_verdict: firstDecision, two_operators_above }, received, 'grace')).toBe(step)
 })
 
-test('what counts is the limit of this recharge, which may be lower than the one that stands now', () => {
+test('the limit of this recharge counts, which may be lower than the current one', () => {
   expect(stepOf({ amount: 80_00, first_verdict: null, two_operators_above: 79_99 }, 80_00, 'grace')).toBe('first')
 })

@@ -28,7 +28,7 @@ test.each([
   expect(decodeText(new Uint8Array(bytes).buffer)).toBe(text)
 })
 
-test('rows are counted by what comes of them', () => {
+test('rows are counted by their outcome', () => {
   const result = { rows: [{ outcome: 'ready' }, { outcome: 'same' }] }
   expect(countOf(result, 'ready')).toBe(1)
   expect(countOf(result, 'fault')).toBe(0)

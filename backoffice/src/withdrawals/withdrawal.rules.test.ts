@@ -16,13 +16,13 @@ test.each([
   ['leftUs', 'Sent to the shopper', 'Sent to the seller'],
   ['shopperReads', 'The shopper reads', 'The seller reads'],
   ['note', 'Note for the shopper', 'Note for the seller'],
-] as const)('what a shop has earned is not called a shopper’s: %s', (key, ownText, shopText) => {
+] as const)('the earnings of a shop are not called a shopper’s: %s', (key, ownText, shopText) => {
   expect([inEnglish(key, own), inEnglish(key, ofShop)]).toEqual([ownText, shopText])
   expect(inChinese(key, own)).toContain('买家')
   expect(inChinese(key, ofShop)).not.toContain('买家')
 })
 
-test('who gives the money back reads where it goes', () => {
+test('an operator who returns money reads its destination', () => {
   expect(inEnglish('notSentText', { amount: '$9.00', ...own })).toContain('to the balance of mei')
   expect(inEnglish('notSentText', { amount: '$9.00', ...ofShop })).toContain('to the shop Kumo Paper')
   expect(inEnglish('refuseText', ofShop)).toBe(
@@ -36,7 +36,10 @@ test.each([
   ['payment_code', '2026-11-22T11:59:00Z', 'Payment code reset 1 hour before', '申请前1小时重置支付密码'],
   ['email', '2026-11-19T12:00:00Z', 'Email changed 3 days before', '申请前3天更改邮箱'],
   ['passkey_off', '2026-11-22T14:00:00Z', 'Passkey switched off 2 hours after', '申请后2小时关闭通行密钥'],
-] as const)('a recovery of the account is said with its distance from the request: %s', (what, at, text, inOther) => {
-  const values = { what, ...distanceOf(at, requestedAt) }
-  expect([inEnglish('recovered', values), inChinese('recovered', values)]).toEqual([text, inOther])
-})
+] as const)(
+  'a recovery of the account is shown with its time before or after the request: %s',
+  (what, at, text, inOther) => {
+    const values = { what, ...distanceOf(at, requestedAt) }
+    expect([inEnglish('recovered', values), inChinese('recovered', values)]).toEqual([text, inOther])
+  },
+)

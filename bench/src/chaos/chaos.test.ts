@@ -7,7 +7,7 @@ import { describeReport } from './report.ts'
 /** A shorter run would not always contain a kill of each kind. */
 const plan = { seconds: 10, seed: testSeed }
 
-test('trade while servers and PostgreSQL are killed loses and doubles nothing', async () => {
+test('trade loses and duplicates nothing while servers and PostgreSQL are killed', async () => {
   const report = await wreak(plan)
   console.log(`Chaos, seed ${plan.seed}: ${describeReport(report)}`)
   expect(report).toMatchObject({ lost: [], unexplained: [], findings: [], deaths: 0 })
@@ -15,7 +15,7 @@ test('trade while servers and PostgreSQL are killed loses and doubles nothing', 
   expect(Math.min(acknowledged, kills.servers, kills.postgres, audits)).toBeGreaterThan(0)
 }, 120_000)
 
-test('what was acknowledged and is not there, and what is there twice, are both found', () => {
+test('the comparison finds acknowledged entries that are lost, and entries that exist twice', () => {
   const acknowledged = ['order 1 paid', 'order 2 paid', 'order 3 paid']
   const found = ['order 3 paid', 'order 1 paid', 'order 3 paid']
   expect(compare(acknowledged, found)).toEqual({ lost: ['order 2 paid'], unexplained: ['order 3 paid'] })

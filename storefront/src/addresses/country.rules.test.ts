@@ -4,7 +4,7 @@ import { asksRegion, formOf, inOneLine, labelLines } from './country.rules.ts'
 const detail = '48 Main'
 const names = { locale: 'en-US' }
 
-describe('a label is written as the post of its country reads it', () => {
+describe('a label in the postal format of its country', () => {
   test.each([
     ['GR', { region: 'I', city: 'Athens', postcode: '105 64' }, 'Attica', '105 64 Athens'],
     ['DE', { region: '', city: 'Berlin', postcode: '10435' }, '', '10435 Berlin'],
@@ -21,19 +21,19 @@ describe('a label is written as the post of its country reads it', () => {
     expect(labelLines({ country, detail, ...address }, { ...names, country, region })).toEqual([detail, line, country])
   })
 
-  test('the name of a country that is one town stands there once', () => {
+  test('names a city state once', () => {
     const address = { country: 'SG', region: '', city: 'Singapore', postcode: '168733', detail }
     expect(labelLines(address, { ...names, country: 'Сингапур', region: '' })).toEqual([detail, 'Сингапур 168733'])
   })
 
-  test('who reads Japanese begins with the large', () => {
+  test('begins with the country for Japanese readers', () => {
     const address = { country: 'JP', region: '26', city: '京都市中京区', postcode: '604-8055', detail: '錦小路通2-14' }
     const lines = labelLines(address, { country: '日本', region: '京都府', locale: 'ja-JP' })
     expect(lines).toEqual(['日本 604-8055', '京都府京都市中京区', '錦小路通2-14'])
   })
 })
 
-test('a label that is still being typed shows what is there, without stray marks', () => {
+test('a label of an incomplete address has no stray marks', () => {
   const empty = { region: '', city: '', postcode: '', detail: '' }
   expect(labelLines({ ...empty, country: 'US' }, { ...names, country: 'United States', region: '' })).toEqual([
     'United States',
@@ -46,7 +46,7 @@ test('a label that is still being typed shows what is there, without stray marks
   )
 })
 
-test('Germans are not asked for a region, Italians for their province, Singaporeans not for their town', () => {
+test('an address has no region in Germany, a province in Italy, and a fixed town in Singapore', () => {
   expect(asksRegion('DE')).toBe(false)
   expect(asksRegion('IT')).toBe(true)
   expect(formOf('SG').onlyCity).toBe('Singapore')

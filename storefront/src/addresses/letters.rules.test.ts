@@ -5,7 +5,7 @@ const toAreaChoices = (...names: string[]) => names.map((name) => ({ code: name,
 const lettersOf = (locale: string, ...names: string[]) =>
   groupByLetter(toAreaChoices(...names), locale).map(({ letter }) => letter)
 
-test('places stand under the letters of their script', () => {
+test('places are grouped under the letters of their script', () => {
   expect(lettersOf('en-US', 'Åland Islands', 'Albania', 'Brazil')).toEqual(['A', 'B'])
   expect(lettersOf('el-GR', 'Άγιος Μαρίνος', 'Αίγυπτος', 'Ελλάδα')).toEqual(['Α', 'Ε'])
   expect(lettersOf('th-TH', 'เยอรมนี', 'ไทย')).toEqual(['ย', 'ท'])
@@ -20,6 +20,6 @@ test.each([
   ['İstanbul', 'istanbul', true],
   ['Germany', 'ma', false],
   ['Germany', 'many', true],
-])('%s answers %s: %s', (name, typed, does) => {
+])('%s matches %s: %s', (name, typed, does) => {
   expect(answers(name, typed)).toBe(does)
 })

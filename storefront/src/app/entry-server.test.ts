@@ -61,7 +61,7 @@ function visit(
   )
 }
 
-test('home comes with its products, in the language of its address', async () => {
+test('home is rendered with its products, in the language of its address', async () => {
   const { status, document, asked, isCacheable } = await visit('/de/home')
   expect(status).toBe(200)
   expect(isCacheable).toBe(true)
@@ -95,7 +95,7 @@ describe('a language that is not offered', () => {
       why: 'with its query',
     },
     { path: '/fr/order/list', query: '', accepted: 'de', to: '/de/order/list', why: 'also to pages of one person' },
-  ])('leads from $path to $to: $why', async ({ path, query, accepted, to }) => {
+  ])('is redirected from $path to $to: $why', async ({ path, query, accepted, to }) => {
     const { status, headers, isCacheable } = await visit(path, { query, acceptLanguage: accepted, offered })
     expect([status, headers['location'], headers['vary'], isCacheable]).toEqual([
       302,
@@ -105,7 +105,7 @@ describe('a language that is not offered', () => {
     ])
   })
 
-  test('is passed over in the cookie, and named nowhere', async () => {
+  test('is ignored in the cookie, and named nowhere', async () => {
     const languageCookie = encodeURIComponent('{"file_name":"fr"}')
     const { document } = await visit('/home', { languageCookie, acceptLanguage: 'de', offered })
     expect(document).toContain('<html lang="de">')
@@ -122,7 +122,7 @@ test.each(fileNames)('home is rendered in %s without a missing text', async (fil
   expect(document).not.toMatch(/(shell|home|titles)\.[a-z]/)
 })
 
-test('without a prefix the cookie decides, then the browser', async () => {
+test('without a prefix the cookie decides the language, then the browser', async () => {
   const languageCookie = encodeURIComponent('{"file_name":"th"}')
   const byCookie = await visit('/home', { languageCookie, acceptLanguage: 'fr' })
   const byBrowser = await visit('/home', { acceptLanguage: 'fr-CH, en;q=0.5' })
@@ -142,7 +142,7 @@ test.each([
   expect(headers['location']).toBe(location)
 })
 
-test('a private page comes as a shell without data and stays out of search engines', async () => {
+test('a private page is sent as a shell without data and is not indexed', async () => {
   const { status, document, asked } = await visit('/en/language')
   expect(status).toBe(200)
   expect(asked).toEqual([])
@@ -158,7 +158,7 @@ test.each([
   ['was asked too often', failed(429), 503],
   ['fails', failed(500), 500],
   ['refuses the address', new ApiRefusal({ code: 0, msg: 'no', time: 0, data: null, reason: 'INVALID_INPUT' }), 400],
-])('where the server %s, the page comes as a shell that the browser fills', async (_name, error, expected) => {
+])('where the server %s, the page is sent as a shell that the browser fills', async (_name, error, expected) => {
   const { status, document, headers, isCacheable } = await visit('/en/home', { call: () => Promise.reject(error) })
   expect(status).toBe(expected)
   expect(isCacheable).toBe(false)
@@ -173,7 +173,7 @@ test('an unknown address is a 404 with the shell around it', async () => {
   expect(document).toContain('There is nothing here')
 })
 
-test('the only script in the page is for what cannot wait, and data cannot break out of its block', async () => {
+test('the only inline script is the urgent one, and data cannot break out of its block', async () => {
   const { document } = await visit('/en/home')
   const inline = [...document.matchAll(/<script(?![^>]*(?:src|application))[^>]*>([^<]*)<\/script>/g)].map(
     ([, code]) => code,

@@ -58,14 +58,14 @@ function start(): QueryClient {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const heartbeat = ': still here\n\n'
 
-test('a session that is over is not asked about again', async () => {
+test('the stream of an ended session is not opened again', async () => {
   status = 401
   start()
   await pass(600_000)
   expect(lines).toHaveLength(1)
 })
 
-test('a server that fails is asked again, ever more patiently', async () => {
+test('a failing server is retried with growing delays', async () => {
   status = 500
   start()
   await pass(60_000)
@@ -73,7 +73,7 @@ test('a server that fails is asked again, ever more patiently', async () => {
   expect(lines.length).toBeLessThan(15)
 })
 
-test('a line on which nothing is said for 45 seconds is opened anew, after the last event', async () => {
+test('a stream without data for 45 seconds is reopened after the last event', async () => {
   const queries = start()
   await pass(0)
   queries.setQueryData(['userInfo'], { unread: 0, balance: 5 })
@@ -87,7 +87,7 @@ test('a line on which nothing is said for 45 seconds is opened anew, after the l
   expect(lines[1]?.headers.get('last-event-id')).toBe('7')
 })
 
-test('a line with heartbeats stays', async () => {
+test('a stream with heartbeats stays open', async () => {
   start()
   await pass(0)
   for (let index = 0; index < 10; index++) {
@@ -97,7 +97,7 @@ test('a line with heartbeats stays', async () => {
   expect(lines).toHaveLength(1)
 })
 
-test('what was asked for before the line was open is asked for again, also after a line that broke without a word', async () => {
+test('data that was loaded before the stream opened becomes stale, also after a stream that broke silently', async () => {
   const queries = start()
   const isStale = (noun: string) => queries.getQueryState([noun])?.isInvalidated
   for (const opening of [1, 2]) {
@@ -108,7 +108,7 @@ test('what was asked for before the line was open is asked for again, also after
   }
 })
 
-test('a line that goes on after its last event asks for nothing again', async () => {
+test('a stream that continues after its last event makes nothing stale', async () => {
   const queries = start()
   await pass(0)
   lines[0]?.say('id: 7\nevent: notification\ndata: {"unread":3}\n\n')
@@ -122,7 +122,7 @@ test('a line that goes on after its last event asks for nothing again', async ()
 test.each([
   ['goes on after an hour', 3_600_000, false],
   ['asks for everything again after two days, which no server remembers', 2 * 86_400_000, true],
-])('a line that comes back %s', async (_how, awayMs, isStale) => {
+])('a stream that reconnects %s', async (_how, awayMs, isStale) => {
   const queries = start()
   await pass(0)
   lines[0]?.say('id: 7\nevent: notification\ndata: {"unread":3}\n\n')
@@ -136,7 +136,7 @@ test.each([
   expect(queries.getQueryState(['orders'])?.isInvalidated).toBe(isStale)
 })
 
-test('a notification makes the lists stale, and what it may be about and no event of its own tells of', async () => {
+test('a notification makes the lists stale, and related data that has no event of its own', async () => {
   const queries = start()
   await pass(0)
   queries.setQueryData(['notifications', 'all'], { pages: [] })
@@ -147,7 +147,7 @@ test('a notification makes the lists stale, and what it may be about and no even
   expect(queries.getQueryState(['partners', 'application'])?.isInvalidated).toBe(true)
 })
 
-test('who stops listening cuts the line', async () => {
+test('a listener that stops closes the stream', async () => {
   start()
   await pass(0)
   stop()
@@ -159,7 +159,7 @@ test('who stops listening cuts the line', async () => {
 test.each([
   ['here', () => clearSession(), 0],
   ['elsewhere', () => {}, 1],
-])('a session that ends %s: the server is asked %j times who is logged in', async (_where, leave, times) => {
+])('a session that ends %s: the user info is requested %j times', async (_where, leave, times) => {
   start()
   await pass(0)
   lines[0]?.say('event: ended\ndata: {}\n\n')

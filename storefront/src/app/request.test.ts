@@ -58,7 +58,7 @@ const success = answer(200, { code: 1, data: {} })
 const logIn = (password = 'sunrise') => ['POST /api/user/login', { body: { account: 'mei', password } }] as const
 const headersOf = (index: number) => new Headers(sent[index]?.init.headers)
 
-test('every call carries the token and the language, and ends after ten seconds', async () => {
+test('every call carries the token and the language, and times out after ten seconds', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout')
   await callWith()('GET /api/cart/list')
   expect(headersOf(0).get('token')).toBe('t0k')
@@ -71,7 +71,7 @@ test('empty parameters are dropped', async () => {
   expect(sent[0]?.url).toBe('/api/product/list?price_min=0')
 })
 
-test('a refusal shows what the server says and rejects with its reason and fields', async () => {
+test('a refusal shows the server’s message and rejects with its reason and fields', async () => {
   const refusal = { code: 0, msg: 'Too short', reason: 'INVALID_INPUT', fields: { password: 'Too short' } }
   answers = [answer(200, refusal)]
   await expect(callWith()(...logIn())).rejects.toMatchObject({
@@ -94,7 +94,7 @@ test.each([
   ['another code', 7, { isQuiet: true }],
   ['code 401 under HTTP 200', 401, {}],
   ['code 401 under HTTP 200 to a caller that shows refusals itself', 401, { isQuiet: true }],
-])('a refusal that says no more than msg is shown as a failure: %s', async (_what, code, options) => {
+])('a refusal with a msg alone is shown as a failure: %s', async (_what, code, options) => {
   isLoggedIn = true
   answers = [answer(200, { code, msg: 'Not now' })]
   const refused = await callWith(options)(...logIn()).catch((error: unknown) => error)
@@ -104,7 +104,7 @@ test.each([
   expect(unauthorised).toBe(0)
 })
 
-test('that something is gone is said by its page alone', async () => {
+test('a missing record is reported by its page alone', async () => {
   answers = [answer(200, { code: 0, msg: 'Not there', reason: 'NOT_FOUND' })]
   await expect(callWith()('GET /api/product/detail', { query: { id: '7' } })).rejects.toBeInstanceOf(ApiRefusal)
   expect(toasts).toEqual([])
@@ -129,13 +129,13 @@ test.each([
   expect(sent).toHaveLength(2)
 })
 
-test('reading twice is no submit', async () => {
+test('a repeated read is not blocked', async () => {
   await callWith()('GET /api/cart/list')
   await callWith()('GET /api/cart/list')
   expect(sent).toHaveLength(2)
 })
 
-test('what is kept of a submit holds no secret', async () => {
+test('the saved submit contains no secret', async () => {
   await callWith()(...logIn())
   const kept = JSON.parse(store.get('sessionObj') ?? '{}') as { url: string; data: string; time: number }
   expect(kept).toMatchObject({ url: '/api/user/login', time: Date.now() })
@@ -156,7 +156,7 @@ test.each([
   ['a server error', answer(500, { code: 500 }), 'status 500'],
   ['a page instead of an answer', () => new Response('<html>'), 'status 200'],
   ['a full house', answer(429, { code: 429, reason: 'BUSY' }), 'status 429'],
-])('%s is said', async (_what, broken, toast) => {
+])('%s is reported', async (_what, broken, toast) => {
   answers = [broken]
   await expect(callWith()('GET /api/cart/list')).rejects.toThrow(toast)
   expect(toasts).toEqual([toast])
@@ -191,7 +191,7 @@ const like = (id: string, liked: boolean) => ['POST /api/product/like', { body: 
 const add = (variant_id: string) => ['POST /api/cart/add', { body: { variant_id, quantity: 1 } }] as const
 const keyOf = (index: number) => headersOf(index).get('idempotency-key')
 
-test('a submit without an answer is meant anew when it comes an hour later', async () => {
+test('a submit without a response counts as a new one when it is repeated an hour later', async () => {
   const call = callWith({ mayRepeat: true })
   answers = [brokenNetwork]
   await expect(call(...add('7'))).rejects.toThrow('connection')
@@ -200,7 +200,7 @@ test('a submit without an answer is meant anew when it comes an hour later', asy
   expect(keyOf(1)).not.toBe(keyOf(0))
 })
 
-test('a heart given without an answer, taken back and given again is a new deed', async () => {
+test('a like without a response that is removed and given again is a new submit', async () => {
   const call = callWith({ mayRepeat: true })
   answers = [brokenNetwork]
   await expect(call(...like('7', true))).rejects.toThrow('connection')
@@ -209,7 +209,7 @@ test('a heart given without an answer, taken back and given again is a new deed'
   expect(new Set([0, 1, 2].map(keyOf)).size).toBe(3)
 })
 
-test('a submit without an answer keeps its key while another thing is submitted, and however often it is tried', async () => {
+test('a submit without a response keeps its key while another is submitted, and however often it is retried', async () => {
   const call = callWith({ mayRepeat: true })
   answers = [brokenNetwork, success, tooLate, answer(500, { code: 500 })]
   await expect(call(...add('7'))).rejects.toThrow('connection')

@@ -43,7 +43,7 @@ test.each(['246810', '135792', '907153', '1357924'])('%s may be a payment code',
   expect(chosen(code)).toEqual({})
 })
 
-test('a difference is said as soon as it is certain', () => {
+test('a difference is reported as soon as it is certain', () => {
   expect(differs({ ...form, repeated: '1357' })).toBe(false)
   expect(differs({ ...form, repeated: '1358' })).toBe(true)
   expect(differs({ ...form, repeated: '1357921' })).toBe(true)
@@ -60,7 +60,7 @@ test.each([
   expect(readReturn(search)).toBe(path)
 })
 
-test('a forgotten code is replaced on the same page, and the way back goes along', () => {
+test('a forgotten code is replaced on the same page, and the return path is kept', () => {
   const address = toForgotten('return=/payment?group=7')
   const search = address.slice(address.indexOf('?') + 1)
   expect(address.startsWith('/changePayPwd?')).toBe(true)

@@ -36,7 +36,7 @@ test('another quantity changes the sums of the shop and of the bag', () => {
   expect(cart.shops.map(({ subtotal }) => subtotal)).toEqual([40_00, 10_00])
 })
 
-test('what is not selected costs nothing', () => {
+test('a line that is not selected costs nothing', () => {
   const cart = applyChange(bag([line('1'), line('2')]), { kind: 'select', ids: ['2'], selected: false })
   expect(cart).toMatchObject({ lines: 2, selected_quantity: 1, subtotal: 10_00 })
 })
@@ -47,7 +47,7 @@ test('a shop leaves the bag with its last line', () => {
   expect(linesOf(cart).map(({ id }) => id)).toEqual(['2'])
 })
 
-test('taking what is left mends a line that asked for more', () => {
+test('lowering the quantity to the stock removes the problem of a line', () => {
   const before = bag([line('1', { quantity: 9, problem: 'NOT_ENOUGH' })])
   expect(findProblem(before)?.id).toBe('1')
   expect(findProblem(applyChange(before, { kind: 'quantity', id: '1', quantity: 5 }))).toBeUndefined()
@@ -55,21 +55,21 @@ test('taking what is left mends a line that asked for more', () => {
 
 const ochre = { id: 'ochre', spec: 'Ochre', unit_price: 12_00, stock: 2, image: '/ochre.webp' }
 
-test('another colour takes the line’s place, as many as there are', () => {
+test('another colour replaces the line, in at most the quantity in stock', () => {
   const before = line('1', { quantity: 3, was_price: 9_00, problem: 'NOT_ENOUGH' })
   const [after] = linesOf(applyChange(bag([before]), toVariant(before, ochre)))
   expect(after).toMatchObject({ id: '1', variant_id: 'ochre', spec: 'Ochre', unit_price: 12_00, quantity: 2 })
   expect(after).toMatchObject({ was_price: null, problem: null })
 })
 
-test('two lines that come to hold the same colour become one', () => {
+test('two lines that get the same colour become one', () => {
   const [one, other] = [line('1'), line('2', { variant_id: 'ochre', selected: false })]
   const after = applyChange(bag([one, other]), toVariant(one, ochre))
   expect(linesOf(after)).toMatchObject([{ id: '2', quantity: 2, selected: true }])
   expect(after).toMatchObject({ lines: 1, subtotal: 24_00 })
 })
 
-test('a vanished line keeps nobody from ordering the others once it is not selected', () => {
+test('a sold-out line does not block the order of others once it is not selected', () => {
   expect(findProblem(bag([line('1', { problem: 'SOLD_OUT', selected: false }), line('2')]))).toBeUndefined()
 })
 

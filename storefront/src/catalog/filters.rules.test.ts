@@ -23,7 +23,7 @@ const all: CatalogueFilters = {
 }
 
 describe('the filters in the address', () => {
-  it('come back as they were written', () => {
+  it('are read back unchanged', () => {
     const address = toResults(all)
     expect(readFilters(new URLSearchParams(address.split('?')[1]))).toEqual(all)
   })
@@ -42,7 +42,7 @@ describe('the filters in the address', () => {
     expect(readFilters(new URLSearchParams(search))).toEqual(expected)
   })
 
-  it('leave the standard order unsaid', () => {
+  it('omit the default sort order', () => {
     expect(toResults({ keyword: 'tea & cup', sort: 'hot' })).toBe('/searchs?keyword=tea+%26+cup')
     expect(toResults({}, '/products')).toBe('/products')
   })
@@ -64,7 +64,7 @@ describe('conditions', () => {
     expect(conditionsOf({ category: 'food', country: 'NO' }, 'category')).toEqual(['country'])
   })
 
-  it('are taken away one by one, or all at once', () => {
+  it('are removed one by one, or all at once', () => {
     expect(without(all, 'price')).not.toHaveProperty('price_min')
     expect(without(all, 'price')).not.toHaveProperty('price_max')
     expect(without(all, 'country')).toEqual({ ...without(all, 'country'), price_min: 20_00 })

@@ -45,7 +45,7 @@ async function show(product: ProductDetail) {
 /** Returns the part of the page before its data and script. */
 const writtenIn = (document: string) => document.slice(0, document.indexOf('<script type="application/json"'))
 
-test('a page comes with sixty values of an option and the chosen one, and the browser knows all', async () => {
+test('a page is rendered with sixty values of an option and the chosen one, and the browser receives all', async () => {
   const { document } = await show(beads(200))
   const pressed = [...writtenIn(document).matchAll(/aria-pressed="(\w+)"[^>]*>(size [^<]*)</g)].map(([, on, label]) => [
     on,
@@ -61,7 +61,7 @@ test('a page comes with sixty values of an option and the chosen one, and the br
   expect(document).toContain('"value":"size 150"')
 })
 
-test('a page of more data than a page carries comes as a shell that the browser fills, found by search engines all the same', async () => {
+test('a page with too much data is sent as a shell that the browser fills, and search engines still index it', async () => {
   const { status, isCacheable, document } = await show(beads(3_000))
   expect(status).toBe(200)
   expect(isCacheable).toBe(true)

@@ -25,7 +25,7 @@ const variants = [
 ]
 
 describe('choosing a variant', () => {
-  it('begins with the cheapest that is in stock, or with the first of all when nothing is', () => {
+  it('starts with the cheapest that is in stock, or with the first of all when none is', () => {
     expect(firstVariant(variants)?.id).toBe('ink-m')
     expect(firstVariant(variants.map((one) => ({ ...one, stock: 0 })))?.id).toBe('oat-s')
     expect(firstVariant([])).toBeUndefined()
@@ -40,13 +40,13 @@ describe('choosing a variant', () => {
     expect(chooseValue(variants, chosen, choice)?.id).toBe(id)
   })
 
-  it('says what stands in the way of a value', () => {
+  it('names the chosen value that excludes another one', () => {
     expect(obstacleOf({ options, variants }, ['oat', 'm'], { option: 1, value: 'l' })).toBe('OAT')
     expect(obstacleOf({ options, variants }, ['ink', 'm'], { option: 1, value: 'l' })).toBeUndefined()
     expect(obstacleOf({ options, variants }, ['ink', 'm'], { option: 0, value: 'oat' })).toBeUndefined()
   })
 
-  it('is said in the words of its options', () => {
+  it('shows the labels of its options', () => {
     expect(labelsOf(options, ['ink', 'l'])).toEqual(['INK', 'L'])
   })
 })
@@ -56,7 +56,7 @@ describe('an option of many values', () => {
   const shown = (chosen: string | undefined) =>
     valuesAtFirst(option('size', ...sizes), chosen).map(({ value }) => value)
 
-  it('begins with its first sixty, the chosen one among them or behind them', () => {
+  it('shows its first sixty at first, with the chosen one among or after them', () => {
     expect(shown(undefined)).toEqual(sizes.slice(0, 60))
     expect(shown('size 7')).toEqual(sizes.slice(0, 60))
     expect(shown('size 150')).toEqual([...sizes.slice(0, 60), 'size 150'])

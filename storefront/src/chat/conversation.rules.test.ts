@@ -26,14 +26,14 @@ const conversation = (more: Partial<Conversation>): Conversation => ({
   ...more,
 })
 
-describe('what is shown', () => {
-  test('history and news together hold each message once, oldest first', () => {
+describe('a shown conversation', () => {
+  test('contains each message of history and news once, oldest first', () => {
     const history = [message(9), message(2), message(1)]
     const news = [message(11), message(10), message(9)]
     expect(join(history, news).map(({ id }) => id)).toEqual(['1', '2', '9', '10', '11'])
   })
 
-  test('of the same message the history counts: it is asked for again when orders change', () => {
+  test('prefers the message of the history, which is requested again when orders change', () => {
     const product = {
       id: '1',
       shop_id: '1',
@@ -46,7 +46,7 @@ describe('what is shown', () => {
     expect(join([message(1, { product })], [message(1)])[0]?.product).toEqual(product)
   })
 
-  test('of two looks at a talk the later one counts', () => {
+  test('uses the later of two versions', () => {
     const [before, after] = [conversation({ unread: 2 }), conversation({ read: read(4) })]
     expect(laterOf(before, after)).toBe(after)
     expect(laterOf(after, before)).toBe(after)
@@ -59,23 +59,23 @@ describe('what is shown', () => {
     [read(4), 'sent'],
     [read(5), 'read'],
     [read(12), 'read'],
-  ])('of message 5, read up to %j, the tick says %s', (position, progress) => {
+  ])('marks message 5, read up to %j, as %s', (position, progress) => {
     expect(toThreadMessage(message(5), position).progress).toBe(progress)
   })
 
-  test('what has arrived is no longer on its way', () => {
+  test('has no pending message that has arrived', () => {
     const outgoing = [toTestMessage(1, { client_id: 'a' }), toTestMessage(2, { client_id: 'b' })]
     expect(waitingOf(outgoing, [message(7, { client_id: 'a' })]).map(({ key }) => key)).toEqual(['b'])
   })
 
-  test('since when it is read stands under the newest own message that is', () => {
+  test('shows the time of reading under the newest own message that is read', () => {
     const all = [message(1), message(2), message(3, { from: 'staff' }), message(4)]
     expect(newestRead(all.map((one) => toThreadMessage(one, read(3))))).toBe('2')
     expect(newestRead(all.map((one) => toThreadMessage(one, null)))).toBeUndefined()
   })
 })
 
-describe('a talk by days and runs', () => {
+describe('a conversation by days and runs', () => {
   const dayOf = (time: string) => time.slice(0, 10)
   const shape = (messages: ThreadMessage[]) =>
     toDays(messages, dayOf).map(({ runs }) => runs.map((run) => run.messages.map(({ key }) => key).join(' ')))

@@ -46,7 +46,7 @@ function write(queries: QueryClient, text: string): void {
 const message = (text: string) => ({ conversation: 'shop-3', text, client_id: `name-of-${text}` })
 const settle = () => new Promise((resolve) => setTimeout(resolve, 10))
 
-test('what is written without a network waits, and is sent in its order once it is back', async () => {
+test('messages written without a network wait, and are sent in order once it is back', async () => {
   const queries = openPage()
   write(queries, 'one')
   write(queries, 'two')
@@ -59,7 +59,7 @@ test('what is written without a network waits, and is sent in its order once it 
   queries.unmount()
 })
 
-test('what waits outlives the page, and is sent once under the same name', async () => {
+test('a pending message outlives the page, and is sent once with the same client_id', async () => {
   openPage().unmount()
   write(new QueryClient(), 'one')
   await settle()
@@ -76,7 +76,7 @@ test('what waits outlives the page, and is sent once under the same name', async
   queries.unmount()
 })
 
-test('what had no answer is kept, and nothing is left of it after a log-out', async () => {
+test('a message without a response is kept, and a log-out removes it', async () => {
   onlineManager.setOnline(true)
   arrives = async () => Promise.reject(new TypeError('Failed to fetch'))
   const queries = openPage()

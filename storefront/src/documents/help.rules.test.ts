@@ -8,11 +8,11 @@ const answers = [
 ]
 const titlesFor = (typed: string) => findAnswers(answers, wordsOf(typed)).map(({ title }) => title)
 
-test('what is typed is looked for in titles and texts, titles first', () => {
+test('a search looks in titles and texts, titles first', () => {
   expect(titlesFor('return')).toEqual(['How do I return something?', 'When is my money back?'])
 })
 
-test('every word has to be there, in whatever order and case', () => {
+test('every word must occur, in any order and case', () => {
   expect(titlesFor('ORDER track')).toEqual(['Where is my parcel?'])
   expect(titlesFor('order refund')).toEqual([])
   expect(titlesFor('  ')).toHaveLength(3)
@@ -49,7 +49,7 @@ test('a tag or a character code is never marked', () => {
   expect(markHtml(html, [])).toBe(html)
 })
 
-test('who has not asked yet sees the first question of each topic', () => {
+test('without a search the first question of each topic is shown', () => {
   const all = [
     { category: 'wallet', title: 'Recharge' },
     { category: 'orders', title: 'Order' },

@@ -22,7 +22,7 @@ function start(call: ApiCall) {
   return { mutate: (...changed: Parameters<typeof switching.mutate>) => switching.mutate(...changed), read }
 }
 
-test('a switch that finds no server stands as it did, and others that were switched meanwhile stay', async () => {
+test('a switch whose request fails returns to its state, and others that changed meanwhile keep theirs', async () => {
   let cut = () => {}
   const answers = [
     () => new Promise<never>((_resolve, reject) => (cut = () => reject(new TypeError('Failed to fetch')))),

@@ -12,14 +12,14 @@ test.each([
   ['buy=7&quantity=1.5', { variant_id: '7', quantity: 1 }],
   ['buy=7&quantity=many', { variant_id: '7', quantity: 1 }],
   ['buy=7&quantity=5000', { variant_id: '7', quantity: 999 }],
-])('the address ?%s asks for %o', (search, expected) => {
+])('the address ?%s is read as %o', (search, expected) => {
   expect(readBuyNow(search)).toEqual(expected)
 })
 
 const home = { id: '1', is_default: false } as Address
 const office = { id: '2', is_default: true } as Address
 
-test('the chosen address counts while it exists, else the default, else the first', () => {
+test('the chosen address is used while it exists, else the default, else the first', () => {
   expect(pickAddress([home, office], '1')).toBe(home)
   expect(pickAddress([home, office], '9')).toBe(office)
   expect(pickAddress([home], undefined)).toBe(home)
@@ -48,7 +48,7 @@ const orderPreview: Preview = {
   problems: [],
 }
 
-test('placing sends the total and the time to ship that were seen, and only the notes of these shops', () => {
+test('an order is sent with the total and the shipping time that were shown, and only the notes of its shops', () => {
   const notes = { '5': 'Please ring', '6': 'Another shop', '7': ' ' }
   const sent = toCreation(toCheckoutSelection({ address: home, promoCode: '', buyNow: undefined }), {
     address_id: '1',
@@ -77,6 +77,6 @@ test('a promo code that does not apply is not sent', () => {
   expect(sentWith(false)).not.toHaveProperty('promo_code')
 })
 
-test('a refusal without a new preview is told apart', () => {
+test('a refusal with a new preview is distinguished from others', () => {
   expect([orderPreview, null, undefined, {}, 'text'].map(isPreview)).toEqual([true, false, false, false, false])
 })

@@ -25,7 +25,7 @@ test.each([
   expect(readStatus(text)).toBe(status)
 })
 
-test('the buttons are what the server allows and this shop can carry out, the one that leads on last', () => {
+test('the buttons are the actions that the server allows and the storefront supports, the main one last', () => {
   expect(actionsOf({ can: ['pay', 'cancel'] })).toEqual(['cancel', 'pay'])
   expect(actionsOf({ can: ['confirm', 'extend', 'refund', 'review'] })).toEqual([
     'refund',
@@ -36,7 +36,7 @@ test('the buttons are what the server allows and this shop can carry out, the on
   expect(actionsOf({ can: [] })).toEqual([])
 })
 
-test('a reviewed order has a button for its review, another one without actions none', () => {
+test('a reviewed order has a button for its review; another order without actions has none', () => {
   expect(hasButtons({ status: 2, can: [], reviewed: true })).toBe(true)
   expect(hasButtons({ status: 2, can: ['review'], reviewed: false })).toBe(true)
   expect(hasButtons({ status: 2, can: [], reviewed: false })).toBe(false)
@@ -50,11 +50,11 @@ test.each<[OrderStatus, string | undefined]>([
   [2, 'confirmsBy'],
   [3, undefined],
   [-1, undefined],
-])('an order of status %i next does %s', (status, kind) => {
+])('an order of status %i has the deadline %s', (status, kind) => {
   expect(deadlineOf({ ...times, status } as Order)?.kind).toBe(kind)
 })
 
-test('orders of one checkout stand together', () => {
+test('orders of one checkout are grouped', () => {
   const orders = [
     { id: '1', group_id: 'a' },
     { id: '2', group_id: 'b' },
@@ -81,20 +81,20 @@ test.each<[OrderStatus, string[][], number]>([
   [2, [['shipped', 'arrived'], ['shipped']], 0.14],
   [2, [['lost in space']], 0.42],
   [3, [['shipped']], 1],
-])('status %i with %o has %f of the way behind it', (status, codes, progress) => {
+])('status %i with %o has the progress %f', (status, codes, progress) => {
   expect(progressOf({ status, shipments: parcels(...codes) })).toBe(progress)
 })
 
-test('the latest news is that of the parcel which moved last', () => {
+test('the latest event is that of the parcel that moved last', () => {
   expect(latestOf({ shipments: parcels(['shipped', 'arrived'], ['shipped', 'customs']) })?.code).toBe('customs')
 })
 
-test('the history is newest first and leaves out what has no words', () => {
+test('the history is newest first and omits events without a text', () => {
   const events = ['created', 'secret', 'paid'].map((kind, day) => ({ kind, at: `2026-11-0${day}` }))
   expect(eventsOf({ events }).map(({ kind }) => kind)).toEqual(['paid', 'created'])
 })
 
-test('what is left of a payment is what did not go back', () => {
+test('the net payment is the total less the repayments', () => {
   const at = '2026-11-01'
   expect(netPaidOf({ total: 14_90, repayments: [] })).toBe(14_90)
   const repayments = [4_50, 10_40].map((amount) => ({ amount, at }))

@@ -21,7 +21,7 @@ test.each([
   },
 )
 
-test('only what waits for payment is due, by the first of its times', () => {
+test('only unpaid orders are due, at the earliest of their deadlines', () => {
   const amountDue = amountDueOf([clay, nordlys, sent, cancelled], 0, [])
   expect(amountDue.unpaid).toEqual([clay, nordlys])
   expect(amountDue.paid).toEqual([sent])
@@ -34,7 +34,7 @@ test('one shop can be paid alone when the balance is enough for it and others st
   expect(payableAlone(amountDueOf([clay, sent], 200_00, []), 200_00)).toEqual([])
 })
 
-test('the code is asked for the whole group or for one order', () => {
+test('the code is requested for the whole group or for one order', () => {
   expect(referenceOf([clay, nordlys], [clay, nordlys], '7')).toBe('7')
   expect(referenceOf([clay], [clay], '7')).toBe('7')
   expect(referenceOf([clay], [clay, nordlys], '7')).toBe('1')

@@ -27,7 +27,7 @@ const draft: RefundDraft = {
 }
 const proofs = { arrived: 1, hindrance: undefined }
 
-test('a form begins with the return of goods that are there, or with what is possible', () => {
+test('a form starts with the return of received goods, or else with a possible type', () => {
   expect(startRefundDraft(offer, undefined, 'en-US')).toMatchObject({ type: 'return', product_status: 'received' })
   const unsent = { ...offer, types: ['refund' as const], product_statuses: ['not_received' as const] }
   expect(startRefundDraft(unsent, undefined, 'en-US')).toMatchObject({
@@ -44,7 +44,7 @@ test.each([
   [79_00, 'en-US', undefined],
   [99_999_00, 'en-US', undefined],
 ])(
-  'with %s cents in the address the amount begins in %s with %s, else with the most there is',
+  'with %s cents in the address the amount starts in %s with %s, else with the maximum',
   (requested, locale, amount) => {
     expect(startRefundDraft(offer, requested, locale).amount).toBe(amount)
   },
@@ -58,7 +58,7 @@ test.each<[Partial<RefundDraft>, Partial<RefundDraft>]>([
   expect(changeDraft(draft, changed)).toMatchObject(expected)
 })
 
-test('what did not arrive is received after all, once a return is chosen', () => {
+test('choosing a return marks the goods as received', () => {
   const never: RefundDraft = { ...draft, type: 'refund', product_status: 'not_received' }
   expect(changeDraft(never, { type: 'return' }).product_status).toBe('received')
 })
@@ -68,11 +68,11 @@ test.each([
   ['changed_mind', false, 79_00],
   ['', false, 79_00],
   ['changed_mind', true, 83_90],
-])('for the reason “%s”, freight always: %s, at most %i cents may be asked for', (reason, freight_always, maximum) => {
+])('for the reason “%s”, freight always: %s, the maximum is %i cents', (reason, freight_always, maximum) => {
   expect(maximumOf({ ...offer, freight_always }, reason)).toBe(maximum)
 })
 
-test('of pieces that are still to be sent their price and freight may be asked for, whatever the reason', () => {
+test('the maximum for unsent pieces is their price and freight, for any reason', () => {
   const part = { ...offer, unsent: { maximum: 30_00, freight: 2_00 } }
   expect(maximumOf(refundLimitsFor(part, 'not_received'), 'changed_mind')).toBe(32_00)
   expect(maximumOf(refundLimitsFor(part, 'received'), 'changed_mind')).toBe(79_00)
@@ -98,6 +98,6 @@ test.each<[Partial<RefundDraft>, Parameters<typeof faultsIn>[1], RefundFaults]>(
   expect(faultsIn({ ...draft, ...changed }, sent, 79_00)).toEqual(faults)
 })
 
-test('an item that a promo code paid for has no amount, whatever was typed before', () => {
+test('an item that a promo code paid for has no amount, and typed input is ignored', () => {
   expect(faultsIn({ ...draft, amount: 'much' }, proofs, 0)).toEqual({})
 })

@@ -16,11 +16,11 @@ test.each<[Pick<Refund, 'status' | 'return' | 'can'> & Partial<Refund>, RefundSt
   [{ status: 'refunded', return: null, can: [], refunded: 0 }, 'refunded'],
   [{ status: 'applying', return: null, can: [], amount: 0 }, 'applying'],
   [{ status: 'refunded', return: null, can: [], amount: 0, refunded: 0 }, 'settled'],
-])('a request %o stands at %s (decisions, section 6)', (refund, stage) => {
+])('a request %o is at the stage %s (decisions, section 6)', (refund, stage) => {
   expect(stageOf({ ...requested, ...refund })).toBe(stage)
 })
 
-test('the money comes nearer with every step, and not at all where it was refused', () => {
+test('the progress grows with every step, and a refused request has none', () => {
   const way = (['applying', 'awaiting_return', 'return_shipped', 'in_progress', 'refunded'] as const).map(
     (status) => progressOf({ status, ...requested }) ?? 0,
   )
@@ -29,12 +29,12 @@ test('the money comes nearer with every step, and not at all where it was refuse
   expect(progressOf({ status: 'refused', ...requested })).toBeUndefined()
 })
 
-test('no money comes where none was asked for', () => {
+test('a request without money has no progress until a refund', () => {
   expect(progressOf({ status: 'applying', amount: 0, refunded: null })).toBeUndefined()
   expect(progressOf({ status: 'refunded', amount: 0, refunded: 5_00 })).toBe(1)
 })
 
-test('withdrawing is never the main thing to do', () => {
+test('withdrawing is never the main action', () => {
   expect(mainActionOf({ can: ['withdraw', 'ship'] })).toBe('ship')
   expect(mainActionOf({ can: ['appeal'] })).toBe('appeal')
   expect(mainActionOf({ can: ['withdraw'] })).toBeUndefined()

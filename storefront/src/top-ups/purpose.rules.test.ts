@@ -8,16 +8,16 @@ test.each([
   ['amount=-1&group=7', { group: '7', amount: undefined }],
   ['group=%2F..%2F', { group: undefined, amount: undefined }],
   ['', { group: undefined, amount: undefined }],
-])('?%s asks for %o', (search, purpose) => {
+])('?%s is read as %o', (search, purpose) => {
   expect(readPurpose(search)).toEqual(purpose)
 })
 
-test('what is handed on is what came', () => {
+test('group and amount are passed on unchanged', () => {
   expect(forGroup(readPurpose('group=7&amount=1250'))).toBe('?group=7&amount=1250')
   expect(forGroup(readPurpose(''))).toBe('')
 })
 
-test('amounts fill the field as people there write them', () => {
+test('amounts fill the field in the format of the locale', () => {
   expect(toAmountInput(1284_50, 'en-US')).toBe('1284.50')
   expect(toAmountInput(1284_50, 'de-DE')).toBe('1284,50')
   expect(['en-US', 'de-DE', 'pt-BR'].map((locale) => signOf(formatMoney(0, locale)))).toEqual(['$', '$', 'US$'])

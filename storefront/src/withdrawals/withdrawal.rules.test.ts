@@ -39,7 +39,7 @@ test.each([
   expect(sharesOf(typed, terms)).toEqual(shares)
 })
 
-test('all is the balance, or what the day has left', () => {
+test('all is the balance, or the rest of the daily limit', () => {
   expect(allOf(terms)).toBe(1_000_00)
   expect(allOf({ balance: 50_00, leftToday: 1_000_00 })).toBe(50_00)
 })
@@ -57,13 +57,13 @@ test.each([
   expect(destinationProblems(drawType, fields, '')).toEqual(problems)
 })
 
-test('a number whose check digits are wrong is taken once the person was warned of it', () => {
+test('a number with wrong check digits is accepted after a warning', () => {
   const mistyped = { ...card, bank_card_no: 'DE89 3704 0044 0532 0130 01' }
   expect(destinationProblems('bank', mistyped, card.bank_card_no)).toEqual({ bank_card_no: 'checkDigits' })
   expect(destinationProblems('bank', mistyped, mistyped.bank_card_no)).toEqual({})
 })
 
-test('only what describes the place is sent', () => {
+test('only the fields of the chosen destination are sent', () => {
   expect(destinationBody('onchain', { ...card, network: 'BTC', address: ' x ' })).toEqual({
     draw_type: 'onchain',
     network: 'BTC',
@@ -99,7 +99,7 @@ test.each([
   expect(shorten('short')).toBe('short')
 })
 
-test('a destination that waits stands behind those that are usable', () => {
+test('a destination that is not usable yet is listed after the usable ones', () => {
   const at = (id: string, draw_type: 'bank' | 'onchain', usable_at: string) =>
     ({ id, draw_type, usable_at }) as Destination
   const all = [
