@@ -29,7 +29,7 @@ async function shopWithProduct() {
   return { seller, shop_id: String(shopId), id }
 }
 
-test('by an operator’s session: prices, freight and the return address ask for the second factor, and the shop for none', async () => {
+test('by an operator’s session: prices, freight and the return address require the second factor from operators, not from the shop', async () => {
   const ines = await api.hireOperator(undefined, ['catalogue'])
   await enrol(api.resources, ines)
   const { seller, shop_id, id } = await shopWithProduct()
@@ -63,7 +63,7 @@ test('by what an operator changes: the owners are notified, once an hour', async
 })
 
 test.each(['one by one', 'many at once'])(
-  'by products that an operator takes off sale, %s: the owners read of it, and it is on record',
+  'by taking products off sale as an operator, %s: the owners are notified, and it is recorded',
   async (way) => {
     const ines = await api.hireOperator(undefined, ['catalogue'])
     const ada = await api.hireOperator()
@@ -80,7 +80,7 @@ test.each(['one by one', 'many at once'])(
   },
 )
 
-test('by a manager’s promo code that gives everything away: every owner reads of it, and ends it once the manager is gone', async () => {
+test('by a manager’s promo code that gives everything away: every owner is notified, and ends it once the manager is removed', async () => {
   const { seller, shopId } = await openYoungShop(api)
   const manager = await api.hireSeller(shopId, undefined, 'manager')
   const code = { code: 'FOR-A-FRIEND', kind: 'percentage', value: 100, minimum: 0 } as const
@@ -91,7 +91,7 @@ test('by a manager’s promo code that gives everything away: every owner reads 
   await seller.call('POST /api/portal/promo/end', { body: { id } })
 })
 
-test('by an import that goes on once the manager is gone: no product is taken, and the owner may start their file', async () => {
+test('by an import that continues after the manager’s removal: no product is imported, and the owner may start their file', async () => {
   const { seller, shop_id } = await shopWithProduct()
   const managers = [
     await api.hireSeller(Number(shop_id), undefined, 'manager'),
@@ -114,7 +114,7 @@ test('by an import that goes on once the manager is gone: no product is taken, a
   expect(await show(waiting)).toMatchObject({ status: 'done', results: { saved: 1 } })
 })
 
-test('by a file of products that is still on its way once the manager is gone: it breaks off', async () => {
+test('by a product export that is still being sent when the manager is removed: the response is aborted', async () => {
   const { shop_id } = await shopWithProduct()
   const manager = await api.hireSeller(Number(shop_id), undefined, 'manager')
   const file = () =>
@@ -144,7 +144,7 @@ test('by another return address: every owner is notified, also by mail', async (
   expect(mails.at(-1)).toMatchObject({ kind: 'return_address_changed', source: expect.stringContaining('Dock 7') })
 })
 
-test('by many harmless changes before the one that counts: a person has five a day, each is mailed, and the owner changes it back', async () => {
+test('by many harmless changes before the harmful one: a person has five a day, each is mailed, and the owner reverts it', async () => {
   const { seller, shop_id } = await shopWithProduct()
   const email = await proveEmail(api, seller)
   const manager = await api.hireSeller(Number(shop_id), undefined, 'manager')
@@ -161,7 +161,7 @@ test('by many harmless changes before the one that counts: a person has five a d
   expect(mails).toHaveLength(6) // The owner is also notified of their own change, because their session may be stolen.
 })
 
-test('by an owner who is frozen: what the shop offers stays as it is, and its orders and talks go on', async () => {
+test('by an owner whose account is frozen: the shop’s offers stay unchanged, and its orders and conversations continue', async () => {
   const { seller, id } = await shopWithProduct()
   const started = await dryRun(api, seller, classicFile([mugRow('frozen')]))
   await seller.call('POST /api/portal/product/import/start', { body: { id: started.id } })

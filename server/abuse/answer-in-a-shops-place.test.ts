@@ -48,7 +48,7 @@ const loseIt = (by: TestPerson, id: string) =>
 const rule = (by: TestPerson, id: string, decision: 'pass' | 'refuse') =>
   by.call('POST /api/portal/refund/rule', { body: { id, verdict: decision, reason: 'Nothing came.' } })
 
-test('by saying in a shop’s place that nothing came back, and ruling so: another operator rules', async () => {
+test('by reporting in a shop’s place that no goods were returned, and ruling on it: another operator rules', async () => {
   const { ines, olu, seller, mei } = await people()
   const id = await returned(mei, seller, 3_000_00)
   expect(await loseIt(ines, id)).toMatchObject({ status: 'offered', answered_by_you: true })
@@ -59,7 +59,7 @@ test('by saying in a shop’s place that nothing came back, and ruling so: anoth
   expect(await rule(olu, id, 'pass')).toMatchObject({ status: 'refunded', refunded: 3_000_00, answered_by_you: false })
 })
 
-test('by saying in a shop’s place that a return above the limit did not come: a second operator says so, and a third rules', async () => {
+test('by reporting in a shop’s place that a return above the limit did not arrive: a second operator agrees, and a third rules', async () => {
   const { ines, olu, pia, seller, mei } = await people()
   const id = await returned(mei, seller, 10_000_01)
   expect(await loseIt(ines, id)).toMatchObject({ status: 'return_shipped' })
@@ -79,7 +79,7 @@ test('by refusing in a shop’s place, and ruling on the appeal: another operato
   expect(await rule(olu, id, 'pass')).toMatchObject({ status: 'refunded' })
 })
 
-test('by what one said as the first of two, before the duty was taken away and granted anew', async () => {
+test('by a first approval from before the duty was revoked and granted again', async () => {
   const ada = await api.hireOperator('ada')
   const { ines, olu, seller, mei } = await people()
   const id = await returned(mei, seller, 10_000_01)
@@ -91,7 +91,7 @@ test('by what one said as the first of two, before the duty was taken away and g
   expect(await loseIt(ada, id)).toMatchObject({ status: 'offered' })
 })
 
-test('by leaving the shop first: for a year an operator decides nothing of it', async () => {
+test('by leaving the shop first: for a year an operator decides nothing about it', async () => {
   const { seller, mei } = await people()
   const ines = await api.hireOperator(undefined, ['support', 'finance'])
   const { writer } = api.databases

@@ -35,7 +35,7 @@ async function listen(token: string, after: number): Promise<string> {
   return heard
 }
 
-test('by streams that come back to thousands of missed events: each hears of a gap', async () => {
+test('by streams that reconnect after thousands of missed events: each receives a gap event', async () => {
   const { id, token } = await api.signUp()
   await databases.writer
     .transaction()
@@ -72,7 +72,7 @@ test('by lists of thousands of passkeys: an account has thirty, and of ten more 
   })
 })
 
-test('by a passkey that takes long to check: only RSA keys that devices make are taken, and checked', async () => {
+test('by a passkey that is slow to verify: only RSA keys that devices generate are accepted, and verified', async () => {
   const { id, call } = await api.signUp()
   const modulus = (bytes: number) => Buffer.alloc(bytes, 0xb7)
   const add = async (publicKey: Buffer) => {
@@ -104,7 +104,7 @@ test('by the facets of the whole shop: they are counted once within some seconds
   expect(total).toBe((before?.total ?? 0) + 1)
 })
 
-test.each(['json', 'yaml'])('by the description of the API as %s: it is written once', async (form) => {
+test.each(['json', 'yaml'])('by the description of the API as %s: it is generated once', async (form) => {
   const ask = () => app.inject({ url: `/docs/${form}`, headers: { 'accept-encoding': 'br' } })
   const before = await ask()
   expect(before.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('by a page of orders with two hundred items each: a row has ten, and how many there are', async () => {
+test('by a page of orders with two hundred items each: a row contains ten, and the total number', async () => {
   const mei = await prepareBuyer(api)
   const group = await order(mei, [products.tea.variantIds[0] ?? 0])
   const id = group.orders[0]?.id ?? ''
@@ -152,7 +152,7 @@ test('by a page of orders with two hundred items each: a row has ten, and how ma
   expect((await mei.call('GET /api/order/detail', { query: { id } })).items).toHaveLength(200)
 })
 
-test('by a page of a shop’s orders with two hundred items each: it has fewer orders, each of them whole', async () => {
+test('by a page of a shop’s orders with two hundred items each: it has fewer orders, each of them complete', async () => {
   const seller = await api.hireSeller(shops.kumoriya.id)
   const mei = await prepareBuyer(api)
   const group = await order(mei, [products.tea.variantIds[0] ?? 0])
@@ -247,7 +247,7 @@ test('by many people of a shop who change one product: places are left for shopp
   await owner.call('POST /api/portal/product/unpublish', { body })
 }, 30_000)
 
-test('by two hundred calls of one of a shop’s people: the owner gets a turn among them', async () => {
+test('by two hundred requests of one shop member: the owner’s requests are served between them', async () => {
   const [packer, owner] = [await api.hireSeller(shops.kumoriya.id), await api.hireSeller(shops.kumoriya.id)]
   const holding = await databases.writer.startTransaction().execute()
   await sql`select from products where id = ${products.lamp.id} for update`.execute(holding)

@@ -42,22 +42,25 @@ test.each([
   { quantity: 10, sent: 5 },
   { quantity: 2, sent: 1 },
   { quantity: 3, sent: 1 },
-])('by asking back what is not sent, of $quantity with $sent sent: it goes back once', async ({ quantity, sent }) => {
-  const { buyer, bought, item_id } = await buyPart(quantity, sent)
-  const before = await balanceOf(buyer)
-  const price = (quantity - sent) * 100_00
-  const { unsent } = await buyer.call('GET /api/refund/preview', { query: { item_id } })
-  expect(unsent).toEqual({ maximum: price, freight: 0 })
-  const tooMuch = ask(api, buyer, { item_id, amount: price + 1, ...isUnsent })
-  await expect(tooMuch).rejects.toMatchObject({ reason: 'REFUND_TOO_LARGE' })
-  await decide((await ask(api, buyer, { item_id, amount: price, ...isUnsent })).id, 'pass')
-  expect(await buyer.call('GET /api/order/detail', { query: { id: bought.id } })).toMatchObject({ status: 2 })
-  await missShipping()
-  expect(await balanceOf(buyer)).toBe(before + price)
-  await expectCleanLedger(api)
-})
+])(
+  'by requesting a refund of unsent pieces, of $quantity with $sent sent: they are refunded once',
+  async ({ quantity, sent }) => {
+    const { buyer, bought, item_id } = await buyPart(quantity, sent)
+    const before = await balanceOf(buyer)
+    const price = (quantity - sent) * 100_00
+    const { unsent } = await buyer.call('GET /api/refund/preview', { query: { item_id } })
+    expect(unsent).toEqual({ maximum: price, freight: 0 })
+    const tooMuch = ask(api, buyer, { item_id, amount: price + 1, ...isUnsent })
+    await expect(tooMuch).rejects.toMatchObject({ reason: 'REFUND_TOO_LARGE' })
+    await decide((await ask(api, buyer, { item_id, amount: price, ...isUnsent })).id, 'pass')
+    expect(await buyer.call('GET /api/order/detail', { query: { id: bought.id } })).toMatchObject({ status: 2 })
+    await missShipping()
+    expect(await balanceOf(buyer)).toBe(before + price)
+    await expectCleanLedger(api)
+  },
+)
 
-test('by a part for what is not sent: the rest of its price goes back when its time has passed', async () => {
+test('by a partial refund of unsent pieces: the rest of their price is refunded when the shipping time has passed', async () => {
   const { buyer, item_id } = await buyPart(4, 2)
   const before = await balanceOf(buyer)
   await decide((await ask(api, buyer, { item_id, amount: 50_00, ...isUnsent })).id, 'pass')
@@ -66,7 +69,7 @@ test('by a part for what is not sent: the rest of its price goes back when its t
   await expectCleanLedger(api)
 })
 
-test('and no shop keeps the price of a lost piece, because it refused to take back what it had not sent', async () => {
+test('and no shop keeps the price of a lost piece because it refused to refund the unsent ones', async () => {
   const { buyer, bought, item_id } = await buyPart(3, 1)
   await decide((await ask(api, buyer, { item_id, amount: 200_00, ...isUnsent })).id, 'refuse')
   await send(bought, 2)

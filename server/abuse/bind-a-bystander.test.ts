@@ -32,7 +32,7 @@ async function openShop(): Promise<TestPerson> {
   return seller
 }
 
-test('by making a bystander an owner: they are asked, the last owner stays, and accounts go as before', async () => {
+test('by making a bystander an owner: they are invited, the last owner stays, and accounts can be deleted as before', async () => {
   const [seller, anna] = [await openShop(), await api.signUp()]
   await anna.call('POST /api/user/profile', { body: { given_name: 'Anna', family_name: 'Secret-Name' } })
   const reply = await ask(seller, anna.account)
@@ -45,7 +45,7 @@ test('by making a bystander an owner: they are asked, the last owner stays, and 
   expect(invitations).toEqual([])
 })
 
-test('to learn which accounts exist: a name that nobody has is asked, taken back and removed alike', async () => {
+test('to learn which accounts exist: an unknown name is invited, withdrawn and removed like a known one', async () => {
   const [seller, anna] = [await openShop(), await api.signUp()]
   const shapeOf = async (account: string) => {
     const { items, invitations } = await ask(seller, account, 'packer')
@@ -61,7 +61,7 @@ test('to learn which accounts exist: a name that nobody has is asked, taken back
   expect(await shapeOf('nobody-has-this-name')).toEqual(shape)
 })
 
-test('of ten yeses at once one counts, and an owner goes once another has said yes', async () => {
+test('of ten acceptances at once one counts, and an owner can leave once another has accepted', async () => {
   const [seller, anna] = [await openShop(), await api.signUp()]
   await ask(seller, anna.account)
   const [invitation] = await invitationsOf(anna)
@@ -76,7 +76,7 @@ test('of ten yeses at once one counts, and an owner goes once another has said y
   expect(await leave(seller)).toBe('ok')
 })
 
-test('of ten yeses and ten that are taken back at once, one kind counts', async () => {
+test('of ten acceptances and ten withdrawals of an invitation at once, one kind succeeds', async () => {
   const [seller, anna] = [await openShop(), await api.signUp()]
   const { invitations } = await ask(seller, anna.account, 'manager')
   const id = invitations[0]?.id ?? ''
@@ -88,7 +88,7 @@ test('of ten yeses and ten that are taken back at once, one kind counts', async 
   expect(await shopsOf(anna)).toHaveLength(rows[0]?.outcome === 'accepted' ? 1 : 0)
 })
 
-test('what was declined, taken back or is seven days old is no longer answered by yes', async () => {
+test('an invitation that was declined, withdrawn or is seven days old can no longer be accepted', async () => {
   const [seller, anna] = [await openShop(), await api.signUp()]
   const askAgain = async () => {
     const { invitations } = await ask(seller, anna.account, 'manager')
@@ -107,7 +107,7 @@ test('what was declined, taken back or is seven days old is no longer answered b
   expect(await shopsOf(anna)).toEqual([])
 })
 
-test('by asking for another role than the one that was read: that is another invitation, with a notice', async () => {
+test('by inviting to another role than the one that was read: that is another invitation, with its own notification', async () => {
   const [seller, anna] = [await openShop(), await api.signUp()]
   await ask(seller, anna.account, 'packer')
   const [read] = await invitationsOf(anna)
@@ -124,7 +124,7 @@ test('by asking for another role than the one that was read: that is another inv
   expect(await countNotifications()).toBe(2)
 })
 
-test('whoever was removed does not come back by an older question', async () => {
+test('a removed person does not return through an older invitation', async () => {
   const [seller, anna] = [await openShop(), await api.signUp()]
   await ask(seller, anna.account, 'manager')
   await answer(anna, (await invitationsOf(anna))[0]?.id ?? '', true)
@@ -135,7 +135,7 @@ test('whoever was removed does not come back by an older question', async () => 
   expect(await shopsOf(anna)).toEqual([])
 })
 
-test('by hiring hundreds of people, whom every order of the shop notifies: fifty are the most', async () => {
+test('by hiring hundreds of people, whom every order of the shop notifies: the maximum is fifty', async () => {
   const { seller } = await openYoungShop(api)
   const outcomes = await Promise.all(
     Array.from({ length: 60 }, (_, n) => outcomeOf(ask(seller, `packer-${n}`, 'packer'))),

@@ -54,7 +54,7 @@ test('by a balance that ten withdrawals take at the moment of the checkout', asy
   expect(ordered === 'ok' && withdrawn.includes('ok')).toBe(false)
 })
 
-test('by a covered order and a small one that is not covered, so that nothing holds the balance', async () => {
+test('by a covered order and a small one that is not covered, so that nothing reserves the balance', async () => {
   const [cup, other] = await stocked(40, 40)
   const thief = await prepareBuyer(api, 300_00)
   await reserve(thief, cup, 21)
@@ -72,7 +72,7 @@ test('by a balance that is withdrawn after small checkouts: they share half with
   expect(await outcomeOf(reserve(other, cup, 5))).toBe('ok')
 })
 
-test('by paying and cancelling again and again: what they cancel counts', async () => {
+test('by paying and cancelling again and again: cancelled orders count', async () => {
   const [cup, other] = await stocked(40, 40)
   const thief = await prepareBuyer(api, 100_00)
   for (let turn = 0; turn < 6; turn++) {
@@ -95,7 +95,7 @@ test('by a balance that covers all pieces, and a recharge of a dollar that would
   expect(await outcomeOf(reserve(newcomer, other, 1))).toBe('RESERVATION_TOO_LARGE')
 })
 
-test('by a covered order and a small one that is paid, so that nothing holds the balance', async () => {
+test('by a covered order and a small one that is paid, so that nothing reserves the balance', async () => {
   const [cup, other] = await stocked(29, 40)
   const thief = await prepareBuyer(api, 300_00)
   const all = await reserve(thief, cup, 29)
@@ -106,7 +106,7 @@ test('by a covered order and a small one that is paid, so that nothing holds the
   expect(await hoursKept(thief, all, 290_00)).toBe(1)
 })
 
-test('by one balance that covers the same order again and again: after six that expire, half is there for others', async () => {
+test('by one balance that covers the same order again and again: after six expired orders, half of the pieces remain for others', async () => {
   const [cup] = await stocked(40)
   const thief = await prepareBuyer(api, 500_00)
   for (let turn = 0; turn < 6; turn++) await reserve(thief, cup, 40).then(() => giveUp(thief))

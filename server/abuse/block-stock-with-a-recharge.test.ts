@@ -71,7 +71,7 @@ async function prepareKept(pieces: number, received: number) {
   return { thief, group, recharge, received }
 }
 
-test('by a recharge of which a dollar comes: the order waits half an hour, and no later one keeps an order open', async () => {
+test('by a recharge of which a dollar arrives: the order waits half an hour, and no later one keeps an order open', async () => {
   const [cup, other] = await stocked(40, 40)
   const thief = await prepareBuyer(api, 0)
   const group = await reserve(thief, cup, 20)
@@ -83,7 +83,7 @@ test('by a recharge of which a dollar comes: the order waits half an hour, and n
   expect(await hoursLeft(thief, second)).toBeLessThan(0.6)
 })
 
-test('by one for two operators: a dollar that the first has found keeps nothing open', async () => {
+test('by a recharge for two operators: a dollar that the first one has found keeps no order open', async () => {
   const [cup] = await stocked(40)
   const thief = await prepareBuyer(api, 0)
   const group = await reserve(thief, cup, 20)
@@ -96,7 +96,7 @@ test('by one for two operators: a dollar that the first has found keeps nothing 
   expect(await hoursLeft(thief, group)).toBeLessThan(0.6)
 })
 
-test('by one that is spent on another order, or withdrawn: the order waits half an hour', async () => {
+test('by a recharge that is spent on another order, or withdrawn: the order waits half an hour', async () => {
   const spent = await prepareKept(15, 290_00)
   const [mug] = await stocked(40)
   await pay(spent.thief, await reserve(spent.thief, mug, 15))
@@ -107,7 +107,7 @@ test('by one that is spent on another order, or withdrawn: the order waits half 
   expect(await hoursLeft(withdrawn.thief, withdrawn.group)).toBeLessThan(0.6)
 })
 
-test('by one that is taken back: the order waits half an hour, and it counts as a refused one', async () => {
+test('by a recharge that is reversed: the order waits half an hour, and it counts as a refused one', async () => {
   const { thief, group, recharge } = await prepareKept(15, 300_00)
   await ada.call('POST /api/portal/recharge/reverse', { body: { id: recharge, reason: 'Not theirs.' } })
   expect(await hoursLeft(thief, group)).toBeLessThan(0.6)
@@ -115,7 +115,7 @@ test('by one that is taken back: the order waits half an hour, and it counts as 
   expect(await hoursLeft(thief, group)).toBeLessThan(0.6)
 })
 
-test('a shopper whose transfer is smaller and pays the order with it keeps the time, and the standing', async () => {
+test('a shopper whose smaller transfer pays the order keeps the longer time, and the account’s standing', async () => {
   const [cup, other] = await stocked(40, 40)
   const mei = await prepareBuyer(api, 0)
   const group = await reserve(mei, cup, 2)
@@ -127,7 +127,7 @@ test('a shopper whose transfer is smaller and pays the order with it keeps the t
   expect(await hoursLeft(mei, next)).toBeGreaterThan(23)
 })
 
-test('by a regular account without a cent: a recharge keeps half for a day, and no more', async () => {
+test('by a regular account without a balance: a recharge reserves half of the pieces for a day, and no more', async () => {
   const [cup, mug] = await stocked(40, 40)
   const thief = await prepareRegular()
   const all = await reserve(thief, cup, 40)
@@ -145,7 +145,7 @@ test('by a regular account without a cent: a recharge keeps half for a day, and 
   expect(await hoursLeft(thief, half)).toBeLessThan(0.6)
 })
 
-test('by two regular accounts in turn: what the first gave up is shared by half, whoever has no money', async () => {
+test('by two regular accounts in turn: accounts without money share half of the pieces that the first one gave up', async () => {
   const [cup, mug] = await stocked(40, 40)
   const [first, second] = [await prepareRegular(), await prepareRegular()]
   for (const variant of [cup, mug]) await reserve(first, variant, 40)
@@ -164,7 +164,7 @@ test('by two regular accounts in turn: what the first gave up is shared by half,
   expect(await outcomeOf(withdraw(rich, 500_00))).toBe('UNPAID_ORDERS')
 })
 
-test('by a regular account that a balance covers: what it gives up is not marked', async () => {
+test('by a regular account with a sufficient balance: pieces that it gives up are not marked', async () => {
   const [cup] = await stocked(40)
   const mei = await prepareBuyer(api)
   await reserve(mei, cup, 40)

@@ -59,7 +59,7 @@ test('by ten recharges at once for one account, each below the limit: together t
   expect(await balanceOf(friend)).toBe(12_500_00)
 })
 
-test('by recharges of many accounts: the day of one operator has a maximum', async () => {
+test('by recharges of many accounts: the daily total of one operator has a maximum', async () => {
   const ines = await hire()
   await changeSetting(api.databases.writer, ada, { key: 'recharge.one_operator_day_maximum', value: 12_000_00 })
   const [first, second, third] = [await api.signUp(), await api.signUp(), await api.signUp()]
@@ -96,7 +96,7 @@ test('by paying out the balance of an account that is frozen, after its withdraw
   })
 })
 
-test('by a withdrawal that was sent, and that she declares failed: the money comes back with a second operator alone', async () => {
+test('by declaring a sent withdrawal failed: the money is returned only with a second operator', async () => {
   const [ines, friend] = [await hire(), await prepareBuyer(api, 5_000_00)]
   const { id } = await withdraw(friend, 2_000_00)
   await passWithdrawal(ines, id)
@@ -112,7 +112,7 @@ test('by a withdrawal that was sent, and that she declares failed: the money com
   expect(await balanceOf(friend)).toBe(5_000_00)
 })
 
-test('by many small withdrawals that were sent, and that she declares failed', async () => {
+test('by declaring many small sent withdrawals failed', async () => {
   const [ines, friend] = [await hire(), await prepareBuyer(api, 5_000_00)]
   const sent: string[] = []
   for (let count = 0; count < 3; count += 1) {
@@ -130,7 +130,7 @@ test('by many small withdrawals that were sent, and that she declares failed', a
   expect(await balanceOf(friend)).toBe(4_600_00)
 })
 
-test('by what she said as the first of two, before she lost the duty', async () => {
+test('by a first approval from before she lost the duty', async () => {
   const [ines, friend] = [await hire(), await prepareBuyer(api, 5_000_00)]
   const { id } = await withdraw(friend, 2_000_00)
   await passWithdrawal(ines, id)
@@ -250,7 +250,7 @@ test('by ten codes at once, each below the limit, and by raising one', async () 
   expect(await budgetOf(ada, running, 2_000_00)).toMatchObject({ budget: 2_000_00, first_budget: null })
 })
 
-test('by ten checkouts at once: a code gives what its budget has, and again what is cancelled', async () => {
+test('by ten checkouts at once: a code gives at most its budget, and the amounts of cancelled orders again', async () => {
   const [ines] = [await hire()]
   const { id } = await openCode(ines, 35_00, 'THIRTY')
   const buyers: Awaited<ReturnType<typeof prepareBuyer>>[] = []

@@ -96,7 +96,7 @@ test('a refusal on the last day leaves the time that the shop took for it', asyn
   expect(await ask(api, buyer, { item_id, amount: 10_00 })).toMatchObject({ status: 'applying' })
 })
 
-test('requests that the shop answers at once win no time', async () => {
+test('requests that the shop answers at once gain no time', async () => {
   await buyer.call('POST /api/order/confirm', { body: { id: bought.id } })
   await wait(14)
   const item_id = bought.items[0] ?? ''
@@ -113,7 +113,7 @@ async function appealLate(id: string) {
   await buyer.call('POST /api/refund/withdraw', { body: { id } })
 }
 
-test('by appeals that are withdrawn at once: the time before them is the buyer’s own', async () => {
+test('by appeals that are withdrawn at once: the time before them counts as the buyer’s', async () => {
   await buyer.call('POST /api/order/confirm', { body: { id: bought.id } })
   const item_id = bought.items[0] ?? ''
   for (let request = 0; request < 2; request += 1) {
@@ -125,7 +125,7 @@ test('by appeals that are withdrawn at once: the time before them is the buyer�
   expect(await stateOf()).toMatchObject({ money: 'released' })
 })
 
-test('by sending a return on the last day: the time before it is the buyer’s own', async () => {
+test('by sending a return on the last day: the time before it counts as the buyer’s', async () => {
   await buyer.call('POST /api/order/confirm', { body: { id: bought.id } })
   await wait(1)
   const { id } = await askForReturn(0)
@@ -151,7 +151,7 @@ test('the operators’ time for an appeal does not end the claims for other piec
   expect(await ask(api, buyer, { item_id, amount: 1 })).toMatchObject({ status: 'applying' })
 })
 
-test('a shop’s time to say where a return goes does not end the claims for other pieces of the item', async () => {
+test('a shop’s time to name its return address does not end the claims for other pieces of the item', async () => {
   await writer.deleteFrom('return_addresses').where('shop_id', '=', shop.id).execute()
   await buyer.call('POST /api/order/confirm', { body: { id: bought.id } })
   await wait(2)

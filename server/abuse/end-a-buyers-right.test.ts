@@ -28,7 +28,7 @@ async function mayRefund(buyer: TestBuyer, id: string): Promise<boolean> {
   return can.includes('refund')
 }
 
-test('by having unsent requests withdrawn three times: goods that never come are paid back', async () => {
+test('by having unsent requests withdrawn three times: goods that never arrive are refunded', async () => {
   const mei = await prepareBuyer(api, 100_00)
   const { id, items } = await buy(mei, [tea])
   for (let times = 0; times < 3; times += 1) await askAndWithdraw(mei, items[0], notReceived)
@@ -39,7 +39,7 @@ test('by having unsent requests withdrawn three times: goods that never come are
   expect(await request(mei, items[0], notReceived)).toBe('ok')
 })
 
-test('by three requests of a stolen session: after a new password the buyer asks', async () => {
+test('by three requests of a stolen session: after a new password the buyer can request again', async () => {
   const mei = await prepareBuyer(api, 100_00)
   const { id, items } = await buyShipped({ buyer: mei, seller, received: true }, [tea])
   for (let times = 0; times < 3; times += 1) await askAndWithdraw(mei, items[0])

@@ -40,7 +40,7 @@ test('with pictures of a new account: 10 MB in its first day, and 60 MB in a lat
   expect(await send(mei)).toBe('TOO_MANY')
 })
 
-test('with pictures of many accounts: one address stores 300 MB in a day, and who works for a shop goes on', async () => {
+test('with pictures of many accounts: one address stores 300 MB in a day, and shop staff can still upload', async () => {
   const key = 'upload_kb:127.0.0.1'
   await createUntil(key, 0)
   expect(await send(await api.signUp())).toBe('ok')
@@ -70,7 +70,7 @@ test('with long messages: an account writes 5 MB in a day, and one address 50 MB
   expect(await write(lin)).toBe('TOO_MANY')
 })
 
-test('with notices of an e-mail address that is changed without a pause: ten an hour', async () => {
+test('with notifications of an e-mail address that changes without a pause: ten an hour', async () => {
   const mei = await api.signUp()
   const change = (email: string) => outcomeOf(mei.call('POST /api/user/profile', { body: { email } }))
   const outcomes = []

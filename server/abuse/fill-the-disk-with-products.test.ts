@@ -57,7 +57,7 @@ async function copyProduct(id: string, times: number): Promise<void> {
   `.execute(writer)
 }
 
-test('with answers of products: their ids are kept, and a repetition is answered by what there is', async () => {
+test('with responses of product requests: only their ids are kept, and a repeated request returns the current product', async () => {
   const key = { 'idempotency-key': 'first' }
   const body = mug({ texts: texts() })
   const made = await seller.call('POST /api/portal/product/save', { body }, key)
@@ -71,7 +71,7 @@ test('with answers of products: their ids are kept, and a repetition is answered
   expect(await keptOf(seller.id)).toBeLessThan(6 * 100)
 })
 
-test('with answers of a bag: nothing of it is kept, and a repetition is answered by the bag that there is', async () => {
+test('with responses of bag requests: nothing of them is kept, and a repeated request returns the current bag', async () => {
   const mei = await api.signUp()
   const body = { variant_id: String(products.tea.variantIds[0]), quantity: 1 }
   const add = () => mei.call('POST /api/cart/add', { body }, { 'idempotency-key': 'tea' })
@@ -80,7 +80,7 @@ test('with answers of a bag: nothing of it is kept, and a repetition is answered
   expect(await keptOf(mei.id)).toBeLessThan(100)
 })
 
-test('with other long answers: so many kilobytes are kept for an account in a day', async () => {
+test('with other long responses: an account has a daily maximum of kept kilobytes', async () => {
   const ids = (await Promise.all(Array.from({ length: 8 }, () => save(shirt())))).map(({ id }) => id)
   const publish = (key: string) => {
     const body = { ids, action: { kind: 'unpublish' as const } }
@@ -93,7 +93,7 @@ test('with other long answers: so many kilobytes are kept for an account in a da
   await seller.call('POST /api/user/profile', { body: { given_name: 'Ren' } }, { 'idempotency-key': 'short' })
 })
 
-test('with answers of many accounts: one address has 300 MB kept in a day, and a preview keeps nothing', async () => {
+test('with responses of many accounts: one address has 300 MB kept in a day, and a preview keeps nothing', async () => {
   const [mei, jonas] = [await api.signUp(), await api.signUp()]
   const rename = ({ call }: typeof mei, key: string) =>
     call('POST /api/user/profile', { body: { given_name: 'Ren' } }, { 'idempotency-key': key })
@@ -143,7 +143,7 @@ test('with orders that cost less than a dollar: an account places twenty in a da
   await expect(buy(other)).rejects.toMatchObject({ reason: 'TOO_MANY' })
 })
 
-test('with texts of products: a shop stores 200 MB in a day, and another one goes on', async () => {
+test('with texts of products: a shop stores 200 MB in a day, and another shop still saves', async () => {
   const { id, version } = await save()
   const key = `product_kb:${shops.kumoriya.id}`
   const { rows } = await sql<{ count: number }>`select count from rate_counters where key = ${key}`.execute(writer)
@@ -158,7 +158,7 @@ test('with texts of products: a shop stores 200 MB in a day, and another one goe
   await count(key, 0)
 })
 
-test('with a small file of long texts: what imports of a shop store in a day counts', async () => {
+test('with a small file of long texts: the data that a shop’s imports store in a day counts', async () => {
   const key = `import_kb:${shops.kumoriya.id}`
   const counted = sql<{ count: number }>`select count from rate_counters where key = ${key}`
   expect(await imported('first')).toEqual(['saved'])
@@ -169,7 +169,7 @@ test('with a small file of long texts: what imports of a shop store in a day cou
   await count(key, 0)
 }, 30_000)
 
-test('with drafts: a shop has ten thousand, or fifty by imports, and goes on with those', async () => {
+test('with drafts: a shop has ten thousand, or fifty thousand by imports, and can still edit them', async () => {
   const { id, version } = await save()
   await copyProduct(id, 10_000)
   await expect(save()).rejects.toMatchObject({ reason: 'TOO_MANY' })

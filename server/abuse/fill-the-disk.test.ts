@@ -46,7 +46,7 @@ test('with pictures for the home page, a category, a product or a shop', async (
   expect(storedFiles('public')).toBe(0)
 })
 
-test('with pictures that nothing shows: they are gone after a day, and one that is shown stays', async () => {
+test('with pictures that nothing shows: they are deleted after a day, and one that is shown stays', async () => {
   const mei = await api.signUp()
   const [avatar] = [await send(mei, 'avatar'), await send(mei, 'avatar', 40), await send(mei, 'chat_picture', 80)]
   await mei.call('POST /api/user/profile', { body: { avatar: avatar.id } })
@@ -106,7 +106,7 @@ test('with files of products whose category does not exist', async () => {
   expect(storedFiles('imports')).toBe(before)
 })
 
-test('with the pictures of a file of products: without room it waits', async () => {
+test('with the pictures of a product file: the import waits while the disk has no room', async () => {
   const seller = await api.hireSeller(shops.fjordkant.id)
   const { data } = await sendFile(api, seller, classicFile([mugRow('two')]))
   const status = async () =>
@@ -128,7 +128,7 @@ test('with the pictures of a file of products: without room it waits', async () 
     .toBe('read')
 })
 
-test('until the disk is nearly full: files are refused first, then every write, and reading goes on', async () => {
+test('until the disk is nearly full: files are refused first, then every write, and reads still work', async () => {
   const mei = await api.signUp()
   const { disk } = api.resources
   const isAt = (room: 'scarce' | 'none') => Object.assign(disk, { room: () => room })
@@ -147,7 +147,7 @@ test('until the disk is nearly full: files are refused first, then every write, 
   }
 })
 
-test('with long answers that are kept for a repetition', async () => {
+test('with long responses that are kept for repeated requests', async () => {
   const mei = await api.signUp()
   await mei.call('POST /api/user/profile', { body: { given_name: 'Mei' } }, { 'idempotency-key': 'short' })
   const age = (days: number) =>
@@ -179,7 +179,7 @@ test('with every spelling of a word that finds something, or with a new word in 
   expect(await firstRow(sql`select count(*)::int as count from searched_words`)).toBe(100)
 })
 
-test('with another browser at every look at a product', async () => {
+test('with another browser for every product view', async () => {
   for (let index = 0; index < 70; index += 1)
     await api.app.inject({
       url: productPage,
@@ -190,7 +190,7 @@ test('with another browser at every look at a product', async () => {
   expect(await firstRow(sql`select count(*)::int as count from shop_visitors`)).toBe(50)
 })
 
-test('with every product of a large shop among what one looked at: the newest five hundred are kept', async () => {
+test('with views of every product of a large shop: the newest five hundred are kept', async () => {
   const { rows } = await sql<{ id: number }>`
     insert into products (shop_id, category_id, origin, images, image, image_color, unit_price)
     select shop_id, category_id, origin, images, image, image_color, unit_price
@@ -219,7 +219,7 @@ test('with every product of a large shop among what one looked at: the newest fi
   expect(await firstRow(count)).toBe(500)
 }, 60_000)
 
-test('so that expired rows stay: a step of the sweep that fails stops no other', async () => {
+test('so that expired rows stay: a failing step of the sweep stops no other', async () => {
   const other = { locale: 'en' as const, word: 'old', times: 1, found: 1 }
   await writer
     .insertInto('searched_words')

@@ -54,7 +54,7 @@ test('from forty lines, at one account', async () => {
   expect(items.filter(({ title }) => title === 'Wrong passwords for your account')).toHaveLength(1)
 })
 
-test('and the owner gets in where they were before, while strangers guess', async () => {
+test('and the owner logs in from known places, while strangers guess', async () => {
   const mei = await api.signUp()
   await logIn(mei.account, 'sealane-demo', '198.51.100.7')
   await Promise.all(Array.from({ length: 20 }, (_none, index) => logIn(mei.account, 'wrong-one', `203.0.113.${index}`)))
@@ -62,7 +62,7 @@ test('and the owner gets in where they were before, while strangers guess', asyn
   expect(await logIn(mei.account, 'sealane-demo', '198.51.100.7')).toBe('in')
 })
 
-test('and the owner gets in where they have logged in with a passkey, while strangers guess', async () => {
+test('and the owner logs in from a place of an earlier passkey log-in, while strangers guess', async () => {
   const mei = await api.signUp()
   const key = createKey(partyOf(undefined, 'http://localhost:80'))
   const { challenge: own } = await mei.call('POST /api/auth/passkey_options', { body: { password: 'sealane-demo' } })
@@ -91,7 +91,7 @@ test('from places where they have logged in with a stolen password, which its ow
   expect(items.filter(({ kind }) => kind === 'password_guessed')).toHaveLength(1)
 })
 
-test('from five places where its owner logs in: thirty passwords beyond the others, and the owner hears of it', async () => {
+test('from five places where its owner logs in: thirty more passwords are checked, and the owner is notified', async () => {
   const mei = await api.signUp()
   const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5']
   for (const address of addresses) expect(await logIn(mei.account, 'sealane-demo', address)).toBe('in')
@@ -108,7 +108,7 @@ test('from five places where its owner logs in: thirty passwords beyond the othe
   expect(items.filter(({ kind }) => kind === 'password_guessed')).toHaveLength(1)
 })
 
-test('to learn where somebody has logged in: wrong passwords are answered alike there', async () => {
+test('to learn where an account has logged in: wrong passwords get the same response there', async () => {
   const mei = await api.signUp()
   await logIn(mei.account, 'sealane-demo', '198.51.100.7')
   const answersAt = async (address: string) => {
@@ -123,7 +123,7 @@ test('to learn where somebody has logged in: wrong passwords are answered alike 
   expect(await answersAt('198.51.100.7')).toEqual(await answersAt('203.0.113.8'))
 })
 
-test('to learn which names exist: one that nobody has is counted alike', async () => {
+test('to learn which names exist: an unknown name is counted like a known one', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 15 }, (_none, index) => logIn('nobody-at-all', `wrong-${index}`, `203.0.113.${index}`)),
   )

@@ -8,7 +8,7 @@ const api = await startApi()
 await api.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = api.app.server.address() as AddressInfo
 
-test('by the live streams of many accounts: an address has sixty, and whoever has one keeps it', async () => {
+test('by the live streams of many accounts: an address has sixty, and an account with an open one keeps it', async () => {
   const stop = new AbortController()
   const open = new Set<string>()
   const listen = async (token: string, name: string) => {

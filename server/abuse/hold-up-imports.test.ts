@@ -51,7 +51,7 @@ test('with one file that takes long: the next file of the same shop has its turn
   expect(await statusOf(greedy, long)).toBe('read')
 })
 
-test('with pictures on a host that never answers: it is asked for three products, and then no more', async () => {
+test('with pictures on a host that never answers: it is requested for three products, and then no more', async () => {
   let calls = 0
   const dead = net.createServer((socket) => {
     calls += 1

@@ -32,7 +32,7 @@ const isApplied = async ({ call }: TestBuyer, promo_code: string) => {
   return (await call('POST /api/order/preview', { body: { buy_now, promo_code } })).promo?.applied
 }
 
-test('by ten checkouts at once of new accounts without money: half of the uses are there for others', async () => {
+test('by ten checkouts at once of new accounts without money: half of the uses remain for others', async () => {
   await create({ code: 'SEVEN', kind: 'amount', value: 1_00, total_limit: 7 })
   const use = (buyer: TestBuyer) => outcomeOf(order(buyer, cup, { promo_code: 'SEVEN' }))
   expect(tallyOf(await Promise.all((await thieves(10)).map(use)))).toEqual({ ok: 3, PROMO_NEEDS_BALANCE: 7 })
@@ -42,7 +42,7 @@ test('by ten checkouts at once of new accounts without money: half of the uses a
   expect(tallyOf(await Promise.all(buyers.map(use)))).toEqual({ ok: 4, PROMO_INVALID: 1 })
 })
 
-test('by ten checkouts at once that would take the budget: half of it is there for others', async () => {
+test('by ten checkouts at once that would take the budget: half of it remains for others', async () => {
   await create({ code: 'HALF', kind: 'percentage', value: 50, maximum: 10_00, budget: 50_00 })
   const use = (buyer: TestBuyer) => outcomeOf(order(buyer, cup, { promo_code: 'HALF' }))
   expect(tallyOf(await Promise.all((await thieves(10)).map(use)))).toEqual({ ok: 2, PROMO_NEEDS_BALANCE: 8 })
@@ -50,7 +50,7 @@ test('by ten checkouts at once that would take the budget: half of it is there f
   expect(tallyOf(await Promise.all(buyers.map(use)))).toEqual({ ok: 3, PROMO_INVALID: 1 })
 })
 
-test('by balances that cover the orders, and recharges of a dollar that would keep them for a day: half are there for others', async () => {
+test('by balances that cover the orders, and recharges of a dollar that would keep them for a day: half of the uses remain for others', async () => {
   await create({ code: 'FIVE', kind: 'amount', value: 1_00, total_limit: 5 })
   const hours: number[] = []
   for (let index = 0; index < 3; index += 1) {
@@ -64,7 +64,7 @@ test('by balances that cover the orders, and recharges of a dollar that would ke
   expect(hours).toEqual([24, 24, 1])
 })
 
-test('by a balance that is withdrawn after the checkout: it stays where half of the uses are held', async () => {
+test('by a balance that is withdrawn after the checkout: the withdrawal is refused where half of the uses are reserved', async () => {
   await create({ code: 'TWO', kind: 'amount', value: 1_00, total_limit: 2 })
   const [first, second] = [await prepareBuyer(api, 100_00), await prepareBuyer(api, 100_00)]
   for (const thief of [first, second]) await order(thief, cup, { promo_code: 'TWO' })
@@ -85,7 +85,7 @@ test('a new account without money uses the code when the orders of others have e
 })
 
 describe('codes of a shop', () => {
-  test('by a shop that takes one code after the other: fifty run at once', async () => {
+  test('by a shop that takes one code after the other: at most fifty are active', async () => {
     const seller = await api.hireSeller(shop.id)
     const take = (code: string) =>
       seller.call('POST /api/portal/promo/create', { body: { ...terms, kind: 'amount', value: 1, code } })
@@ -97,7 +97,7 @@ describe('codes of a shop', () => {
     expect(await outcomeOf(take('AGAIN'))).toBe('ok')
   })
 
-  test('by taking the platform’s next code: it is free again once it has ended, unless an order holds it', async () => {
+  test('by taking the platform’s next code: it is free again once it has ended, unless an order uses it', async () => {
     const market = await addShop(writer, { slug: 'market', name: 'Market' })
     const seller = await api.hireSeller(market.id)
     const { variantIds } = await addProduct(writer, {

@@ -33,7 +33,7 @@ describe('pieces and their price', () => {
   const changedMind = { amount: 4_50, reason: 'changed_mind', product_status: 'not_received' } as const
   const isLost = { amount: 4_50, reason: 'not_arrived', product_status: 'not_received' } as const
 
-  test('by giving back the one that came broken, and sending nothing more: the other comes back whole, too', async () => {
+  test('by refunding the broken piece, and sending nothing more: the other one is refunded in full, too', async () => {
     const mei = await prepareBuyer(api, 100_00)
     const { id, items, total } = await buy(mei, [tea], { quantity: 2 })
     await shipPiece(id, items[0])
@@ -45,7 +45,7 @@ describe('pieces and their price', () => {
     expect(await detail(mei, id)).toMatchObject({ status: -1 })
   })
 
-  test('by asking one piece back that is not sent: when its time has passed it is not paid a second time', async () => {
+  test('by refunding one unsent piece: it is not refunded a second time when its time has passed', async () => {
     const mei = await prepareBuyer(api, 100_00)
     const { id, items, total } = await buy(mei, [tea], { quantity: 2 })
     await agree((await ask(api, mei, { item_id: items[0] ?? '', ...changedMind })).id)
@@ -57,7 +57,7 @@ describe('pieces and their price', () => {
     expect(await detail(mei, id)).toMatchObject({ status: 2 })
   })
 
-  test('by paying for a lost piece, and offering less for the two that come back: they are all that is left', async () => {
+  test('by refunding a lost piece, and offering less for two returned ones: they are all of the remaining pieces', async () => {
     const mei = await prepareBuyer(api, 100_00)
     const { id, items } = await buyShipped({ buyer: mei, seller }, [tea], { quantity: 3 })
     const item_id = items[0] ?? ''
@@ -71,7 +71,7 @@ describe('pieces and their price', () => {
     expect(await detail(mei, id)).toMatchObject({ status: -1 })
   })
 
-  test('by passing a claim about the first piece, and sending bad ones after it: these are claimed, too', async () => {
+  test('by passing a claim about the first piece, and sending bad ones after it: these can be claimed, too', async () => {
     const mei = await prepareBuyer(api, 100_00)
     const { id, items } = await buy(mei, [tea], { quantity: 3 })
     const item_id = items[0] ?? ''
@@ -84,7 +84,7 @@ describe('pieces and their price', () => {
   })
 
   test.each(['pass', 'refuse'] as const)(
-    'by a claim about the one that came broken (%s), of three that were marked as sent: the other two are claimed, too',
+    'by a claim about the broken piece (%s), of three that were marked as sent: the other two can be claimed, too',
     async (decision) => {
       const mei = await prepareBuyer(api, 100_00)
       const { id, items } = await buy(mei, [tea], { quantity: 3 })
@@ -112,7 +112,7 @@ describe('pieces and their price', () => {
     expect(await outcomeOf(ask(api, mei, { item_id: items[0] ?? '', amount: 1 }))).toBe('REFUND_EXISTS')
   })
 
-  test('by freight that nobody has carried: it goes back with the goods, also where only their price was asked for', async () => {
+  test('by freight of unsent goods: it is refunded with the goods, even where only their price was requested', async () => {
     const mei = await prepareBuyer(api, 100_00)
     const { id, items } = await buy(mei, [tea])
     await agree((await ask(api, mei, { item_id: items[0] ?? '', ...changedMind })).id)
@@ -121,13 +121,13 @@ describe('pieces and their price', () => {
   })
 })
 
-describe('a refusal before the goods have come', () => {
+describe('a refusal before the goods have arrived', () => {
   const refuse = (id: string) =>
     seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'refuse', reason: 'It is on its way' } })
   const passAppeal = (id: string) =>
     sql`update refunds set appeal_until = now() - interval '1 second' where id = ${Number(id)}`.execute(writer)
 
-  test('by refusing before it is sent: what comes broken is asked back', async () => {
+  test('by refusing before shipping: a refund of broken goods can be requested', async () => {
     const mei = await prepareBuyer(api)
     const { id, items } = await buy(mei, [tea])
     const item_id = items[0] ?? ''
@@ -149,7 +149,7 @@ describe('a refusal before the goods have come', () => {
     expect(await outcomeOf(mei.call('POST /api/refund/appeal', { body: appeal }))).toBe('NOT_APPEALABLE')
   })
 
-  test('by saying for weeks that it is on its way: the appeal is open until the after-sale window ends', async () => {
+  test('by claiming for weeks that the parcel is on its way: the appeal is open until the after-sale window ends', async () => {
     const mei = await prepareBuyer(api)
     const { id, items } = await buy(mei, [tea])
     const item_id = items[0] ?? ''
@@ -197,7 +197,7 @@ describe('freight', () => {
       .values({ ...body, code_key: body.code, budget: 1_000_00 })
       .execute()
 
-  test('by leaving out freight that the platform paid, of a parcel that never came: it goes back to the platform', async () => {
+  test('by leaving out freight that the platform paid, of a parcel that never arrived: it is refunded to the platform', async () => {
     await code({ code: 'SENT', kind: 'free_freight', maximum: 100_00 })
     const { owner, pin, earned, agree } = await freightShop(90_00)
     const mei = await prepareBuyer(api)
@@ -209,7 +209,7 @@ describe('freight', () => {
     expect(await earned()).toEqual({ available: 0, pending: 0 })
   })
 
-  test('by sending a pin with dear freight and giving its price back at once: the freight waits for the after-sale window', async () => {
+  test('by sending a pin with expensive freight and refunding its price at once: the freight waits for the after-sale window', async () => {
     const { owner, pin, earned, agree } = await freightShop(4_000_00)
     const victim = await prepareBuyer(api, 4_500_00)
     const { id: orderId, items } = await buyShipped({ buyer: victim, seller: owner }, pin)
@@ -223,7 +223,7 @@ describe('freight', () => {
     expect(await earned()).toEqual({ available: 4_000_00, pending: 0 })
   })
 
-  test('by all of the freight of a gift that the shopper keeps: the shop keeps its price, too', async () => {
+  test('by refunding all freight of a gift that the shopper keeps: the shop keeps its price, too', async () => {
     await code({ code: 'GIFT', kind: 'amount', value: 2_00 })
     const { owner, pin, earned, agree } = await freightShop(3_00)
     const mei = await prepareBuyer(api)

@@ -54,8 +54,8 @@ async function sendBack() {
   return { mei, id, order: bought.id, maximum, kept: before - bought.total }
 }
 
-describe('a return of which less is said to have come', () => {
-  test('by saying that one of three pieces came back: the buyer has it judged, and gets all', async () => {
+describe('a return of which the shop reports fewer pieces', () => {
+  test('by reporting one of three returned pieces: the buyer disputes it, and receives the full amount', async () => {
     const { mei, id, maximum, kept } = await sendBack()
     expect(await receive(id, 1)).toMatchObject({ status: 'offered', can: [], offer: { of: maximum, pieces: 1 } })
     expect(await balanceOf(mei)).toBe(kept)
@@ -68,7 +68,7 @@ describe('a return of which less is said to have come', () => {
   })
 
   test.each(['accept', 'uphold', 'judge'] as const)(
-    'by saying that nothing came back: it is an offer of nothing (%s)',
+    'by reporting no returned goods: it is an offer of nothing (%s)',
     async (end) => {
       const { mei, id, maximum, kept } = await sendBack()
       expect(await receive(id, 0)).toMatchObject({ status: 'offered', offer: { amount: 0, of: maximum, pieces: 0 } })
@@ -82,7 +82,7 @@ describe('a return of which less is said to have come', () => {
     },
   )
 
-  test('by the same of an order whose freight the platform paid: its part follows what was ruled', async () => {
+  test('by the same report for an order whose freight the platform paid: the platform’s part follows the ruling', async () => {
     await writer
       .insertInto('promotions')
       .values({ code: 'SENT', code_key: 'SENT', kind: 'free_freight', value: 0, budget: 1_000_00, maximum: 1_000_00 })
@@ -122,7 +122,7 @@ describe('a return of which less is said to have come', () => {
     expect(await shown(mei, id)).toMatchObject({ status: 'refunded', refusal: { by: 'operator' } })
   })
 
-  test('accepted, it is paid once, of ten times at once and beside ten disputes', async () => {
+  test('an accepted offer is paid once, of ten acceptances at once and beside ten disputes', async () => {
     const { mei, id, maximum, kept } = await sendBack()
     await receive(id, 2)
     const words = { id, explanation: 'No.', proofs: [] }
@@ -149,7 +149,7 @@ describe('a return of which less is said to have come', () => {
     expect(await shown(mei, id)).toMatchObject({ status: 'refunded', refunded: maximum / 3 })
   })
 
-  test('nobody else accepts or disputes it, and the shop does not judge', async () => {
+  test('only the buyer accepts or disputes it, and the shop does not rule', async () => {
     const { mei, id } = await sendBack()
     await receive(id, 1)
     const other = await prepareBuyer(api)
@@ -163,7 +163,7 @@ describe('a return of which less is said to have come', () => {
   })
 })
 
-describe('freight that was asked for', () => {
+describe('requested freight', () => {
   async function askWithFreight(type: 'refund' | 'return') {
     const mei = await prepareBuyer(api)
     const bought = await buyShipped({ buyer: mei, seller, received: true }, [tea])
@@ -175,14 +175,14 @@ describe('freight that was asked for', () => {
     return { mei, id, maximum, freight }
   }
 
-  test('by leaving freight out of what is given back: the buyer has it judged', async () => {
+  test('by leaving freight out of the refund: the buyer has it judged', async () => {
     const { mei, id, maximum, freight } = await askWithFreight('refund')
     expect((await shown(mei, id)).offer).toMatchObject({ amount: maximum, of: maximum + freight, pieces: null })
     await dispute(mei, id)
     expect(await rule(id, 'pass')).toMatchObject({ status: 'refunded', refunded: maximum + freight })
   })
 
-  test('by leaving it out of a return: the goods go back once that is settled', async () => {
+  test('by leaving freight out of a return: the goods are sent back once that is settled', async () => {
     const { mei, id, maximum } = await askWithFreight('return')
     expect(await accept(mei, id)).toMatchObject({ status: 'awaiting_return', offer: null })
     await mei.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '1' } })
@@ -190,7 +190,7 @@ describe('freight that was asked for', () => {
   })
 })
 
-describe('a shop that does not say where a return goes', () => {
+describe('a shop that does not name its return address', () => {
   const silent = async (slug: string) => {
     const shop = await addShop(writer, { slug, name: 'Silent' })
     const { variantIds } = await addProduct(writer, {
@@ -207,7 +207,7 @@ describe('a shop that does not say where a return goes', () => {
     return { mei, owner, id, say, kept: await balanceOf(mei) }
   }
 
-  test('by silence, and silence again: the money goes back without the goods', async () => {
+  test('by not answering, twice: the money is refunded without the goods', async () => {
     const { mei, id, kept } = await silent('silent-twice')
     await runDueRefunds(writer, inDays(5.1))
     expect(await shown(mei, id)).toMatchObject({ status: 'awaiting_return', return: { address: null } })
@@ -219,7 +219,7 @@ describe('a shop that does not say where a return goes', () => {
     expect(await balanceOf(mei)).toBe(kept + 20_00)
   })
 
-  test('by saying it at the last moment: the buyer has the whole time to send the goods', async () => {
+  test('by naming it at the last moment: the buyer has the full time to send the goods', async () => {
     const { mei, owner, id, say } = await silent('silent-late')
     await runDueRefunds(writer, inDays(5.1))
     expect((await owner.call('GET /api/notification/list', { query: {} })).items.map(({ kind }) => kind)).toContain(

@@ -61,7 +61,7 @@ test.each(defences)('by calls without an end: %s is open, sixty times a minute',
   expect(await ask(owner.token)).not.toBe('TOO_MANY')
 })
 
-test('what takes power away, or finishes a log-in, counts apart', () => {
+test('endpoints that revoke access, or finish a log-in, are counted separately', () => {
   expect(defences.map(([address]) => address).toSorted()).toEqual([
     'POST /api/auth/passkey_list',
     'POST /api/auth/passkey_remove',
@@ -75,7 +75,7 @@ test('what takes power away, or finishes a log-in, counts apart', () => {
   ])
 })
 
-test('by calls without an end in one session: another one has half of the day left', async () => {
+test('by calls without an end in one session: another session keeps half of the day’s limit', async () => {
   const owner = await api.signUp()
   const thief = await api.logIn(owner.account)
   await useUp(`unsafe_session:${sessionOf(thief)}`, 86_400, 15_000)
@@ -85,7 +85,7 @@ test('by calls without an end in one session: another one has half of the day le
   expect(await like(owner)).not.toBe('TOO_MANY') // The refused calls have not used up its minute either.
 })
 
-test('by wrong passwords in one session: the right one in another is looked at, and the owner hears of them', async () => {
+test('by wrong passwords in one session: the right one in another is checked, and the owner is notified of them', async () => {
   const owner = await api.signUp()
   const thief = await api.logIn(owner.account)
   const offer = ({ call }: TestPerson, typed: string) =>
@@ -98,7 +98,7 @@ test('by wrong passwords in one session: the right one in another is looked at, 
   expect(items.filter(({ title }) => title === 'Wrong passwords for your account')).toHaveLength(1)
 })
 
-test('by wrong passwords in three sessions: twenty are looked at within ten minutes', async () => {
+test('by wrong passwords in three sessions: twenty are checked within ten minutes', async () => {
   const owner = await api.signUp()
   const outcomes = []
   for (let session = 0; session < 3; session += 1) {

@@ -26,7 +26,7 @@ async function post(url: string, payload: object, token?: string): Promise<strin
 }
 const logIn = (account: string, password = 'sealane-demo') => post('/api/user/login', { account, password })
 
-test('by wrong passwords for names that nobody has: whoever has logged in there before gets in', async () => {
+test('by wrong passwords for unknown names: an account that has logged in there before gets in', async () => {
   const [mei, jonas] = [await api.signUp(), await api.signUp()]
   expect(await logIn(mei.account)).toBe('ok')
   const guesses = Array.from({ length: 35 }, (_none, index) => logIn(`nobody-${index}`, 'wrong-one'))
@@ -39,7 +39,7 @@ test('by wrong passwords for names that nobody has: whoever has logged in there 
   expect(await logIn(jonas.account)).toBe('TOO_MANY')
 })
 
-test('by challenges for passkeys that nobody signs: a neighbour logs in with theirs, and no challenge is kept', async () => {
+test('by challenges for passkeys that are never signed: a neighbour logs in with theirs, and no challenge is kept', async () => {
   const mei = await api.signUp()
   const key = createKey(partyOf(undefined, 'http://localhost:80'))
   const { challenge: own } = await mei.call('POST /api/auth/passkey_options', { body: { password: 'sealane-demo' } })
@@ -54,7 +54,7 @@ test('by challenges for passkeys that nobody signs: a neighbour logs in with the
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('by wrong codes for invented addresses: whoever has logged in there before sets a new password', async () => {
+test('by wrong codes for invented addresses: an account that has logged in there before sets a new password', async () => {
   const [mei, jonas] = [await signUpVerified(api), await signUpVerified(api)]
   expect(await logIn(mei.account)).toBe('ok')
   const [code, another] = [
@@ -70,7 +70,7 @@ test('by wrong codes for invented addresses: whoever has logged in there before 
   expect(await type(jonas.email, another)).toBe('TOO_MANY')
 })
 
-test('by codes for invented addresses: whoever is logged in has codes to their own address, and to no other', async () => {
+test('by codes for invented addresses: a logged-in account gets codes for its own address, and for no other', async () => {
   const mei = await signUpVerified(api)
   await sql`delete from rate_counters`.execute(databases.writer)
   const ask = (email: string, token?: string) => post('/api/user/send_code', { email, purpose: 'reset_pay' }, token)

@@ -38,7 +38,7 @@ const reason = 'The transfer was called back.'
 const reverse = (id: string) => ada.call('POST /api/portal/recharge/reverse', { body: { id, reason } })
 const claimsOf = async ({ id }: TestPerson) => (await ada.call('GET /api/portal/user/detail', { query: { id } })).claims
 
-test('by paying an order with it and cancelling afterwards: what comes back is taken', async () => {
+test('by paying an order with it and cancelling afterwards: the refunded money is collected', async () => {
   const mei = await prepareBuyer(api, 0)
   const id = await recharge(mei, 700_00)
   const group = await order(mei, [phone])
@@ -66,7 +66,7 @@ test('by paying an order with it and cancelling afterwards: what comes back is t
   expect(entries).toMatchObject([{ kind: 'recharge_reversed', about: { of: 'recharge', id } }])
 })
 
-test('by asking for a withdrawal: it is not passed, and what comes back is taken', async () => {
+test('by requesting a withdrawal: it is not passed, and the returned money is collected', async () => {
   const mei = await prepareBuyer(api, 0)
   const id = await recharge(mei, 700_00)
   const withdrawal = await withdraw(mei, 700_00)
@@ -78,7 +78,7 @@ test('by asking for a withdrawal: it is not passed, and what comes back is taken
   expect([await balanceOf(mei), await claimsOf(mei)]).toEqual([0, 0])
 })
 
-test('by buying with it at a friend’s shop: what was not sent when it is taken back is cancelled', async () => {
+test('by buying with it at a friend’s shop: orders not yet sent at the reversal are cancelled', async () => {
   const mei = await prepareBuyer(api, 0)
   const id = await recharge(mei, 700_00)
   const group = await order(mei, [phone])
@@ -92,7 +92,7 @@ test('by buying with it at a friend’s shop: what was not sent when it is taken
   expect(await outcomeOf(seller.call('POST /api/portal/order/ship', { body: ship }))).toBe('NOT_SHIPPABLE')
 })
 
-test('by being paid out as somebody who leaves: what is owed is collected first', async () => {
+test('by a payout on leaving: the debt is collected first', async () => {
   const mei = await prepareBuyer(api, 0)
   const id = await recharge(mei, 700_00)
   const group = await order(mei, [phone])
@@ -107,7 +107,7 @@ test('by being paid out as somebody who leaves: what is owed is collected first'
   expect([await payOut(), await balanceOf(mei), await claimsOf(mei)]).toEqual(['AMOUNT_INVALID', 0, 0])
 })
 
-test('by deleting the account once it is spent, while a second operator is still to agree: it stays', async () => {
+test('by deleting the account once it is spent, while a second operator is still to agree: the account stays', async () => {
   const mei = await prepareBuyer(api, 0)
   const { total } = await mei.call('POST /api/order/preview', {
     body: { buy_now: { variant_id: String(phone), quantity: 1 } },
@@ -194,7 +194,7 @@ test('a claim of a dollar takes one order, the newest: the others go on, also wh
   expect([await balanceOf(mei), await claimsOf(mei)]).toEqual([(groups[2]?.total ?? 0) - 1_00, 0])
 })
 
-test('of orders that a claim may take, one that brings nothing back goes on', async () => {
+test('of the orders that a claim may cancel, one that returns no money continues', async () => {
   const mei = await prepareBuyer(api, 0)
   const id = await recharge(mei, 700_00)
   const paid = await order(mei, [phone])

@@ -107,3 +107,18 @@ test('by deleting the account with the mailbox alone: it waits for a day', async
   await sql`update recoveries set recovered_at = recovered_at - interval '1 day'`.execute(databases.writer)
   expect(await remove()).toBe('ok')
 })
+
+test('by so many codes to an address that a thief has replaced: its owner gets one where they have logged in', async () => {
+  const owner = await signUpVerified(api)
+  const home = { address: '203.0.113.7', asked_with: browser }
+  await post('/api/user/login', home, { account: owner.account, password: 'sealane-demo' })
+  const profile = { email: `thief-of-${owner.email}`, password: 'sealane-demo' }
+  await owner.call('POST /api/user/profile', { body: profile })
+  await owner.call('POST /api/user/resetpwd', { body: { old_password: 'sealane-demo', new_password: 'thief-1' } })
+  for (let asked = 0; asked < 8; asked += 1) await ask(owner.email, { address: `198.51.100.${asked + 10}` })
+  expect(await ask(owner.email, home)).toBe('ok')
+  const code = await lastCode(owner.email)
+  for (let guess = 0; guess < 6; guess += 1)
+    await reset(owner.email, wrongFor(code), { address: `198.51.100.${guess + 40}` })
+  expect(await reset(owner.email, code, home)).toBe('ok')
+})

@@ -97,7 +97,7 @@ async function attempts(buyer: TestBuyer) {
   return { code, like, follow, review: outcome, related }
 }
 
-describe('what a shop’s own people cannot do', () => {
+describe('restrictions of a shop’s own people', () => {
   test('by buying from themselves: no code, no like, no review, and nothing counts as sold', async () => {
     const mei = await buyerOf()
     await hire(mei)
@@ -107,7 +107,7 @@ describe('what a shop’s own people cannot do', () => {
     await expectCleanLedger(api)
   })
 
-  test('by leaving the shop for a minute: who worked there within a year is related, and so is their second account', async () => {
+  test('by leaving the shop for a minute: an account that worked there within a year is related, and so is its second account', async () => {
     const [mei, twin] = [await buyerOf('31 Quay Road'), await buyerOf('31 Quay Road')]
     await receives(mei)
     await hire(mei, 'manager')
@@ -146,7 +146,7 @@ describe('what a shop’s own people cannot do', () => {
     expect(await withCode(guest)).toBe('ok')
   })
 
-  test('the preview says why the code does not count, and sellers are not told who is related', async () => {
+  test('the preview states why the code does not count, and sellers cannot see which accounts are related', async () => {
     const mei = await buyerOf()
     await hire(mei, 'packer')
     await mei.call('POST /api/cart/add', { body: { variant_id: String(tea), quantity: 1 } })
@@ -159,8 +159,8 @@ describe('what a shop’s own people cannot do', () => {
   })
 })
 
-describe('what everybody else goes on doing', () => {
-  test('a buyer whose address, and whose card, the shop’s people have only written down', async () => {
+describe('all other shoppers still use promotions', () => {
+  test('a buyer whose address and card the shop’s people have only saved', async () => {
     const [mei, spy] = [await buyerOf('9 Harbour Lane'), await buyerOf('9 Harbour Lane')]
     await hire(spy)
     await withdraw(mei, 20_00, toCard(cards[1]))
@@ -183,7 +183,7 @@ describe('what everybody else goes on doing', () => {
     expect(await outcomeOf(mei.call('POST /api/comment/add', { body: { order_id: id, ...review } }))).toBe('ok')
   })
 
-  test('a buyer at whose address something of the shop’s people arrives once the shop knows it', async () => {
+  test('a buyer at whose address the shop’s people receive a parcel once the shop knows it', async () => {
     const mei = await buyerOf('5 Harbour Lane')
     await buyShipped({ buyer: mei, seller, received: true }, [tea])
     const spy = await buyerOf('5 Harbour Lane')
@@ -192,7 +192,7 @@ describe('what everybody else goes on doing', () => {
     expect(await attempts(mei)).toEqual({ code: 'ok', like: 'ok', follow: 'ok', review: 'ok', related: null })
   })
 
-  test('a buyer at whose address something for a cent has arrived', async () => {
+  test('a buyer at whose address an order of one cent has arrived', async () => {
     const [mei, spy] = [await buyerOf('3 Harbour Lane'), await buyerOf('3 Harbour Lane')]
     const { id } = await buyShipped({ buyer: spy, seller: elsewhere, received: true }, [phone])
     await sql`update orders set refunded = total - 1 where id = ${Number(id)}`.execute(writer)
@@ -201,7 +201,7 @@ describe('what everybody else goes on doing', () => {
     await sql`update orders set refunded = 0 where id = ${Number(id)}`.execute(writer)
   })
 
-  test('whoever shares a local network or nothing at all buys, likes and reviews', async () => {
+  test('a shopper who shares a local network or nothing at all buys, likes and reviews', async () => {
     const [owner, mei] = [await buyerOf(), await buyerOf()]
     await hire(owner)
     for (const person of [owner, mei]) await logInFrom(person, '192.168.1.5')

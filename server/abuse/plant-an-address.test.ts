@@ -37,7 +37,7 @@ async function titlesOf({ call }: TestPerson): Promise<string[]> {
 const reset = (email: string, code: string) =>
   outcomeOf(api.visitor('POST /api/user/resetpwd', { body: { email, code, new_password: 'thief-1' } }))
 
-test('on an account without one: the owner hears of it, and after their new password it resets nothing', async () => {
+test('on an account without one: the owner is notified, and after their new password it resets nothing', async () => {
   const owner = await signUpBefore(3)
   const thief = await api.logIn(owner.account, password)
   const email = await proveEmail(api, thief)
@@ -52,7 +52,7 @@ test('on an account without one: the owner hears of it, and after their new pass
   expect(await codeFor(api, { email, purpose: 'reset_pay', person: after })).toBeUndefined()
 })
 
-test('named before it is verified: the owner hears of it when it can reset something', async () => {
+test('named before it is verified: the owner is notified when it can reset something', async () => {
   const owner = await api.signUp()
   const thief = await api.logIn(owner.account, password)
   await thief.call('POST /api/user/profile', { body: { email: `${owner.account}@example.com` } })
@@ -81,7 +81,7 @@ test('an address that was verified more than 30 days before a new password reset
   expect(await reset(owner.email, code)).toBe('ok')
 })
 
-test('in the place of one that a new password has made reset nothing: its owner is told there, and withdrawals wait', async () => {
+test('in the place of an address that resets nothing after a new password: its owner is notified there, and withdrawals wait', async () => {
   const owner = await signUpVerifiedLate()
   const thief = await changePassword(owner)
   const body = { email: 'thief@example.com', password: 'sunrise-2' }
@@ -101,7 +101,7 @@ test('in the place of one that a new password has made reset nothing: its owner 
   expect(rows).toHaveLength(1)
 })
 
-test('that its owner removes: it resets no more, unlike an address that was theirs for long', async () => {
+test('that its owner removes: it resets nothing any more, unlike a long-standing address', async () => {
   const owner = await signUpBefore(3)
   const thief = await api.logIn(owner.account, password)
   const planted = await proveEmail(api, thief)

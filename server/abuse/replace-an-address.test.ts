@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../test/api.ts'
 import { codeFor, mailsTo, proveEmail, signUpVerified } from '../test/mailbox.ts'
+import { prepareBuyer } from '../test/shopping.ts'
 import { outcomeOf } from '../test/withdrawing.ts'
 
 /** A thief with only the password replaces the owner's e-mail address by their own, so that the owner can no longer reset the password. */
@@ -63,7 +64,7 @@ test('the old address resets the password alone, and for seven days', async () =
   expect(await codeFor(api, { email, purpose: 'reset_password' })).toBeUndefined()
 })
 
-test('by several addresses one after the other: the old one comes back all the same', async () => {
+test('by several addresses one after the other: the old one is restored all the same', async () => {
   const owner = await signUpVerified(api)
   const { session } = await replace(owner)
   for (const email of [`second-${owner.account}@example.com`, null, owner.email])
@@ -84,7 +85,7 @@ test('an address that another account has verified since is that account’s alo
   expect(await outcomeOf(other.call('GET /api/user/getUserInfo'))).toBe('LOGIN_REQUIRED')
 })
 
-test('an owner who returns to their old address by themselves has it as it was', async () => {
+test('an owner who restores their old address themselves has it as before', async () => {
   const owner: Owner = await signUpVerified(api)
   const established = sql<{ at: Date }>`select email_verified_at as at from accounts where id = ${Number(owner.id)}`
   const before = await established.execute(api.databases.writer)
@@ -99,4 +100,42 @@ test('by ten codes of the old address at once: one sets the password', async () 
   const code = await codeFor(api, { email: owner.email, purpose: 'reset_password' })
   const outcomes = await Promise.all(Array.from({ length: 10 }, (_, at) => reset(owner.email, code, `sunrise-${at}`)))
   expect(outcomes.filter((one) => one === 'ok')).toHaveLength(1)
+})
+
+test('an owner who leaves a stolen mailbox enters the payment code, and the old address resets nothing more', async () => {
+  const buyer = await prepareBuyer(api)
+  const owner = { ...buyer, email: await proveEmail(api, buyer) }
+  await owner.call('POST /api/user/profile', { body: { email: `new-${owner.email}`, password } })
+  const code = await codeFor(api, { email: owner.email, purpose: 'reset_password' })
+  await owner.call('POST /api/user/verify_pay', { body: { code: '246813', purpose: 'order', reference: '1' } })
+  expect(await reset(owner.email, code)).toBe('WRONG_CODE')
+})
+
+test('a payment code that was reset by the new address ends nothing', async () => {
+  const buyer = await prepareBuyer(api)
+  const owner = { ...buyer, email: await proveEmail(api, buyer) }
+  const { session, email } = await replace(owner)
+  const email_code = await codeFor(api, { email, purpose: 'reset_pay', person: session })
+  await session.call('POST /api/user/resetPay', { body: { new_code: '135790', password: 'thief-1', email_code } })
+  await session.call('POST /api/user/verify_pay', { body: { code: '135790', purpose: 'order', reference: '1' } })
+  expect(await resetBy(owner.email)).toBe('ok')
+})
+
+test('of two accounts that have left an address, the one that verified it first gets the code', async () => {
+  const owner = await signUpVerified(api)
+  await replace(owner)
+  const second = await api.signUp()
+  await proveEmail(api, second, owner.email)
+  await second.call('POST /api/user/profile', { body: { email: null, password } })
+  expect(await resetBy(owner.email)).toBe('ok')
+  expect(await api.logIn(owner.account, 'sunrise-2')).toMatchObject({ account: owner.account })
+})
+
+test('an owner who verifies an address again keeps it established', async () => {
+  const owner = await signUpVerified(api)
+  await sql`update accounts set created_at = now() - interval '400 days', email_verified_at = now() - interval '399 days'
+    where id = ${Number(owner.id)}`.execute(api.databases.writer)
+  await proveEmail(api, owner, owner.email)
+  await replace(owner)
+  expect(await resetBy(owner.email)).toBe('ok')
 })

@@ -45,7 +45,7 @@ function waysOf({ call }: TestPerson, { id, order_no }: { id: string; order_no: 
   ]
 }
 
-test('by an operator’s session alone: packing, shipping and tracking ask for the second factor, and the shop for none', async () => {
+test('by an operator’s session alone: packing, shipping and tracking require the second factor from operators, not from the shop', async () => {
   const thief = await hireSupport()
   await sql`update sessions set proven_at = now() - interval '13 hours' where account_id = ${Number(thief.id)}`.execute(
     writer,
@@ -56,7 +56,7 @@ test('by an operator’s session alone: packing, shipping and tracking ask for t
   expect(await outcomeOf(packer.call('POST /api/portal/order/pack', { body: { id: bought.id } }))).toBe('ok')
 })
 
-test('in silence: the shop’s people read of each step of an operator, and it is on record', async () => {
+test('in silence: the shop’s people are notified of each step of an operator, and it is recorded', async () => {
   const operator = await hireSupport()
   const bought = await buyPaid(await prepareBuyer(api))
   await operator.call('POST /api/portal/order/pack', { body: { id: bought.id } })
@@ -101,7 +101,7 @@ test('by an operator who left the shop, or bought the order: they handle none of
   }
 })
 
-test('an operator who packs for a shop does so as the shop: nobody else is told', async () => {
+test('an operator who packs for their own shop acts as the shop: its other people are not notified', async () => {
   const both = await hireSupport()
   await sql`insert into shop_staff (shop_id, account_id, role) values (${shop.id}, ${Number(both.id)}, 'packer')`.execute(
     writer,

@@ -57,7 +57,7 @@ describe('holidays', () => {
     expect((await detail(mei, id)).status).toBe(-1)
   })
 
-  test('by one holiday after the other: the year has so many days', async () => {
+  test('by one holiday after the other: a year has a maximum of holiday days', async () => {
     await away(inDays(30))
     await sql`update shops set closed_from = now() - interval '30 days', closed_until = now() - interval '1 second'`.execute(
       writer,
@@ -73,7 +73,7 @@ describe('holidays', () => {
     expect((await away(inDays(0.9))).days_left).toBe(1)
   })
 
-  test('by announcing one under the eyes of whoever pays: what was said at checkout holds', async () => {
+  test('by announcing a holiday while the buyer pays: the time promised at checkout applies', async () => {
     const mei = await prepareBuyer(api)
     const group = await order(mei, [tea])
     await away(inDays(20), inDays(0.1))
@@ -84,7 +84,7 @@ describe('holidays', () => {
 })
 
 describe('packing', () => {
-  test('by packing what is never handed over: late, the buyer cancels it and has everything back', async () => {
+  test('by packing an order that is never handed over: once it is late, the buyer cancels it and is fully refunded', async () => {
     const mei = await prepareBuyer(api)
     const rich = await balanceOf(mei)
     const { id } = await buy(mei, [tea])
@@ -100,7 +100,7 @@ describe('packing', () => {
     expect(items[0]).toMatchObject({ kind: 'sale_cancelled' })
   })
 
-  test('of ten cancels and ten hand-overs of a late parcel at once, one kind counts', async () => {
+  test('of ten cancellations and ten hand-overs of a late parcel at once, one kind succeeds', async () => {
     const mei = await prepareBuyer(api)
     const rich = await balanceOf(mei)
     const { id, total } = await buy(mei, [tea])
@@ -117,7 +117,7 @@ describe('packing', () => {
 })
 
 describe('arrivals', () => {
-  test('by saying that a parcel without a carrier has arrived: the buyer has as long as before to confirm', async () => {
+  test('by reporting that a parcel without a carrier has arrived: the buyer has as long as before to confirm', async () => {
     const mei = await prepareBuyer(api)
     for (const by of [{ carrier: 'none' }, { carrier: 'My cousin', tracking_no: '7' }]) {
       const { id } = await buy(mei, [tea])
@@ -137,7 +137,7 @@ describe('one parcel of an order', () => {
   const shipPiece = (id: string, item_id = '', quantity = 1) =>
     seller.call('POST /api/portal/order/ship', { body: { id, carrier: 'none', items: [{ item_id, quantity }] } })
 
-  test('by sending one of two pieces: the other is paid back with its freight when its time has passed', async () => {
+  test('by sending one of two pieces: the other is refunded with its freight when its time has passed', async () => {
     const mei = await prepareBuyer(api, 100_00)
     const { id, items, total } = await buy(mei, [tea], { quantity: 2 })
     await shipPiece(id, items[0])
@@ -161,7 +161,7 @@ describe('one parcel of an order', () => {
     expect(await detail(mei, id)).toMatchObject({ status: -1 })
   })
 
-  test('by sending one of two pieces that a code paid for: the platform gets its part back', async () => {
+  test('by sending one of two pieces that a code paid for: the platform is refunded its part', async () => {
     await writer
       .insertInto('promotions')
       .values({ code: 'GIFT', code_key: 'GIFT', kind: 'percentage', value: 100, maximum: 1_000_00, budget: 1_000_00 })
@@ -179,7 +179,7 @@ describe('one parcel of an order', () => {
     expect(await detail(mei, id)).toMatchObject({ status: 4 })
   })
 
-  test('by refusing a request for what is not sent, and sending one piece: the rest is paid back all the same', async () => {
+  test('by refusing a request for unsent pieces, and sending one of them: the rest is refunded all the same', async () => {
     const mei = await prepareBuyer(api, 100_00)
     const { id, items, total } = await buy(mei, [tea], { quantity: 2 })
     const request = {

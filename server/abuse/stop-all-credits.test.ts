@@ -137,7 +137,7 @@ async function depositAddressOf(): Promise<string> {
   return address
 }
 
-test('by transactions with tens of thousands of events: the watcher goes on behind them', async () => {
+test('by transactions with tens of thousands of events: the watcher continues after them', async () => {
   chain.recipient = await depositAddressOf()
   await expect.poll(nextBlock, { timeout: 20_000 }).toBeGreaterThan(0)
 

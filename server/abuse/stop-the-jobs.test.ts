@@ -56,7 +56,7 @@ const verify = ({ id, account }: TestPerson) =>
     .where('id', '=', Number(id))
     .execute()
 
-test('by logging in often and having each browser told of everything', async () => {
+test('by logging in often and having each browser notified of everything', async () => {
   const thief = await api.signUp()
   const { public_key } = await thief.call('GET /api/notification/settings')
   for (let n = 0; n < 12; n += 1) {
@@ -69,7 +69,7 @@ test('by logging in often and having each browser told of everything', async () 
   expect(await countOf('pushes', thief)).toBe(10 * 20)
 })
 
-test('by browsers of services that fail, and some that nothing can be sealed for: in the same round everybody else is told', async () => {
+test('by browsers of failing services, and some with keys that nothing can be encrypted for: all others are notified in the same round', async () => {
   await pool.query('delete from pushes')
   const notice = { kind: 'email_changed', params: { email: 'none' }, link: '/profile' } as const
   const notifyAccount = ({ id }: TestPerson) => writer.transaction().execute((tx) => notify(tx, Number(id), notice))
@@ -132,7 +132,7 @@ async function isBusy(task: string): Promise<void> {
   expect(rows).not.toEqual([])
 }
 
-test('by orders of many lines of a cent that a shop sends a piece of: a line more takes the worker one statement', async () => {
+test('by partly sent orders of many lines of a cent: each further line takes the worker one statement', async () => {
   const shop = await addShop(writer, { slug: 'cents', name: 'Cents', freight: { base: 0, further: 0, freeFrom: null } })
   const seller = await api.hireSeller(shop.id)
   const toVariant = (place: number) => ({ choice: [`no ${place}`], price: 1, stock: 9 })

@@ -175,7 +175,7 @@ test('by asking for a sitemap two hundred times', async () => {
   expectServed(await others(() => times(200, () => send({ path: '/sitemaps/products-101.xml', discarded: true }))))
 }, 60_000)
 
-test('by asking for pages that nobody asked for before', async () => {
+test('by requesting pages that were not requested before', async () => {
   expectServed(await others(() => times(400, (index) => send({ path: `/en/home?x=${index}` }))))
 }, 60_000)
 
@@ -216,7 +216,7 @@ test('by a file of products that is all commas', async () => {
   expectServed(waits)
 }, 120_000)
 
-test('by sending pictures without a pause, so that nobody else can send one', async () => {
+test('by sending pictures without a pause, so that no other account can send one', async () => {
   const [greedy, mei] = [await register(), await register()]
   const noise = await sharp(randomBytes(1_200 * 1_200 * 3), { raw: { width: 1_200, height: 1_200, channels: 3 } })
     .jpeg({ quality: 90 })
@@ -236,7 +236,7 @@ test('by sending pictures without a pause, so that nobody else can send one', as
   expect(server.isAlive()).toBe(true)
 }, 60_000)
 
-test('by files that never end, so that nobody else can send one', async () => {
+test('by files that never end, so that no other account can send one', async () => {
   const slow: http.ClientRequest[] = []
   for (const slug of ['first', 'second', 'third']) {
     const { id } = await addShop(databases.writer, { slug, name: `The ${slug} slow one` })

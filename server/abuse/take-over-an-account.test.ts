@@ -233,7 +233,7 @@ test('with the session of a shop’s owner: an accomplice who becomes an owner w
   expect(await ask()).toBe('ok')
 })
 
-test('with the session of a shop’s owner: the other owners hear of every new one, and of one who goes', async () => {
+test('with the session of a shop’s owner: the other owners are notified of every new one, and of one who leaves', async () => {
   const [thief, other] = [await api.hireSeller(shops.fjordkant.id), await api.hireSeller(shops.fjordkant.id)]
   const email = `${other.account}@shop.example`
   await sql`update accounts set email = ${email}, email_key = ${email}, email_verified_at = now()

@@ -52,7 +52,7 @@ test.each<[string, (owner: TestPerson, thief: TestPerson) => Promise<unknown>]>(
       owner.call('POST /api/portal/shop/person_save', { body: { account, role: 'manager', password } }),
   ],
   ['leaves', (_owner, thief) => thief.call('POST /api/portal/shop/leave', { body: { password } })],
-])('by an owner who %s then: nothing of it is passed, and the shop has it back', async (name, go) => {
+])('by an owner who %s then: none of it is passed, and the shop has it back', async (name, go) => {
   const { owner, thief, id, shopId } = await requestedByThief(`Shop ${name.length}`.replace(' ', '-'))
   await go(owner, thief)
   expect(await decide(id, 'pass')).toBe('OWNER_FROZEN')
@@ -62,7 +62,7 @@ test.each<[string, (owner: TestPerson, thief: TestPerson) => Promise<unknown>]>(
   await expectCleanLedger(api)
 })
 
-test('by an owner who is removed once it has passed: it is sent no more, unless it had left before', async () => {
+test('by an owner who is removed once it has passed: it is no longer sent, unless it was sent before', async () => {
   const [one, other] = [await requestedByThief('Lindenhag'), await requestedByThief('Fjellro')]
   for (const { owner, thief, id } of [one, other]) {
     expect(await decide(id, 'pass')).toBe('ok')
@@ -76,7 +76,7 @@ test('by an owner who is removed once it has passed: it is sent no more, unless 
   await expectCleanLedger(api)
 })
 
-test('before anybody notices: the other owners read who asks for how much, and cancel it', async () => {
+test('before it is noticed: the other owners are notified of the requester and the amount, and cancel it', async () => {
   const { owner, thief, id } = await requestedByThief('Kumohira')
   const titles = async ({ call }: TestPerson) =>
     (await call('GET /api/notification/list')).items.map(({ body }) => body)
@@ -86,7 +86,7 @@ test('before anybody notices: the other owners read who asks for how much, and c
   expect(await decide(id, 'pass')).toBe('ALREADY_DECIDED')
 })
 
-test('that is sent is told to all owners', async () => {
+test('by a withdrawal that is sent: all owners are notified', async () => {
   const { owner, id } = await requestedByThief('Havblikk')
   await decide(id, 'pass')
   await settle(id, 'settled')

@@ -30,7 +30,7 @@ async function change(statement: string): Promise<void> {
   await client.end()
 }
 
-test('without its configuration a command names the place that it looked at, and makes nothing there', async () => {
+test('without its configuration a command names the path that it searched, and creates nothing there', async () => {
   const nowhere = path.join(folder, 'nowhere')
   for (const words of [
     ['backup', path.join(folder, 'none')],
@@ -45,7 +45,7 @@ test('without its configuration a command names the place that it looked at, and
   expect(existsSync(path.join(folder, 'none'))).toBe(false)
 }, 60_000)
 
-test('a database in which no shop has been is refused, and stays empty', async () => {
+test('a database that never had a shop is refused, and stays empty', async () => {
   const empty = await createDatabase(server)
   const { code, said } = await command(['operator', 'create', 'ada', '--config', configuration], {
     DATABASE_URL: empty.url,
@@ -90,7 +90,7 @@ test('an operator is made in a schema that this program knows', async () => {
   expect(newer).toMatchObject({ code: 78, said: expect.stringMatching(/migrated by a newer Sealane/) })
 }, 60_000)
 
-test('what is read can be looked at, without its secrets', async () => {
+test('the configuration can be displayed, without its secrets', async () => {
   const { code, said } = await command(['check-config', '--config', configuration], {
     PORT: '3001',
     METRICS_TOKEN: 'm'.repeat(20),
@@ -105,7 +105,7 @@ test('what is read can be looked at, without its secrets', async () => {
   expect(said).not.toContain(new URL(url).password || 'no password')
 }, 60_000)
 
-test('a backup says which shop it is and what is in it, proves itself later, and restores elsewhere', async () => {
+test('a backup names its shop and its contents, is verified later, and restores elsewhere', async () => {
   const target = path.join(folder, 'backup')
   const made = await command(['backup', target, '--config', configuration])
   expect(made).toMatchObject({ code: 0 })
@@ -138,7 +138,7 @@ test('a backup says which shop it is and what is in it, proves itself later, and
   rmSync(target, { recursive: true })
 }, 60_000)
 
-test('a backup that is killed leaves none', async () => {
+test('a backup that is killed leaves no backup', async () => {
   const uploads = path.join(folder, 'data/files')
   mkdirSync(uploads, { recursive: true })
   for (let number = 0; number < 3000; number++) writeFileSync(path.join(uploads, String(number)), 'a picture')

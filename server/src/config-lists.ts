@@ -42,10 +42,13 @@ export const OtlpHeaders = v.pipe(
     v.pipe(
       v.string(),
       v.check(
-        (header) => /^[\w-]+=[^=,\s]+$/.test(header) && isPercentEncoded(header),
+        (header) => /^[\w-]+=[^,\s]+$/.test(header) && isPercentEncoded(header),
         'lists headers with commas between, such as authorization=Bearer%20secret',
       ),
-      v.transform((header) => header.split('=').map(decodeURIComponent) as [string, string]),
+      v.transform((header): [string, string] => {
+        const at = header.indexOf('=')
+        return [header.slice(0, at), decodeURIComponent(header.slice(at + 1))]
+      }),
     ),
   ),
   v.transform((headers) => Object.fromEntries(headers)),

@@ -23,7 +23,7 @@ test('a line names its part, its time and the error with its cause', () => {
   ])
 })
 
-test('what people typed, which PostgreSQL quotes, stays out', () => {
+test('user input that PostgreSQL quotes is not logged', () => {
   const { lines, log } = collect()
   const detail = 'Key (email_key)=(mei@example.com) already exists.'
   log.error({ err: Object.assign(new Error('duplicate key'), { code: '23505', detail, where: detail }) }, 'Fails')

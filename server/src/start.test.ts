@@ -53,7 +53,7 @@ test.each([{ PUBLIC_URL: 'https://shop.example' }, { NODE_ENV: 'production', SEA
   60_000,
 )
 
-test('it opens on this machine, and in public for somebody who insists', async () => {
+test('it opens on this machine, and in public with an explicit setting', async () => {
   await queryRows('update installation set demo_written_at = now()')
   await queryRows(`insert into accounts (account, account_key, password_hash) values ('mei', 'mei', 'x')`) // There is no more room.
   for (const more of [{}, { PUBLIC_URL: 'https://shop.example', SEALANE_DEMO: 'on-in-public' }]) {
@@ -105,7 +105,7 @@ test('a database that speaks no TLS is named in one line, after one on what sslm
   expect(code).toBe(78)
 }, 60_000)
 
-test('a database that is away may come back: one line, and not the code that says it has to be mended', async () => {
+test('an unreachable database may return: one line, and not the exit code of a permanent fault', async () => {
   const nowhere = 'postgres://shop@127.0.0.1:1/shop'
   const { code, said } = await runProgram('main.ts', [], { ...shop, PORT: '0', DATABASE_URL: nowhere })
   expect(said).toMatch(/^DATABASE_URL leads to no database \(shop at 127\.0\.0\.1:1\): .*ECONNREFUSED/)

@@ -27,7 +27,7 @@ function watchOver(program: string) {
 
 const staysOpen = `process.send('open'); setInterval(() => {}, 1000);`
 
-test('a program that was open and dies is started again, later each time, until it is told to leave', async () => {
+test('a program that was open and dies is started again, later each time, until it is stopped', async () => {
   const { ended, starts, said, kill } = watchOver(`process.send('open', () => process.abort())`)
   await vi.waitFor(() => expect(starts().length).toBeGreaterThan(3), 10_000)
   kill('SIGTERM')
@@ -57,7 +57,7 @@ test.each<[string, string, number]>([
   expect(starts()).toHaveLength(1)
 })
 
-test.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('%s is handed on, and ends both', async (signal) => {
+test.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('%s is passed on, and ends both', async (signal) => {
   const { ended, starts, kill } = watchOver(`process.on('${signal}', () => process.exit(0)); ${staysOpen}`)
   await vi.waitFor(() => expect(starts()).toHaveLength(1), 10_000)
   await new Promise((resolve) => setTimeout(resolve, 200))

@@ -62,7 +62,7 @@ test('a request is a span, and its statements are spans within it, also after a 
   expect(new Set(received.map(({ token }) => token))).toEqual(new Set(['Bearer secret']))
 })
 
-test('a task is a span, and one that fails says with which error', async () => {
+test('a task is a span, and a failed one names its error', async () => {
   const lines: string[] = []
   await traceTask('say', async () => createLog({ write: (line) => lines.push(line) }).info('within'))
   await traceTask('break', async () => {
@@ -74,7 +74,7 @@ test('a task is a span, and one that fails says with which error', async () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ trace_id: named('task say')[0]?.traceId })
 })
 
-test('what waits is sent when the shop ends, and a collector that is away holds nobody up', async () => {
+test('waiting spans are sent when the shop ends, and an unreachable collector delays nothing', async () => {
   await traceTask('last', async () => {})
   await stop()
   expect(named('task last')).toHaveLength(1)

@@ -72,7 +72,8 @@ export function traceRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ traced }, { statusCode }) => {
     const span = traced && trace.getSpan(traced)
     span?.setAttribute('http.response.status_code', statusCode)
-    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+    if (statusCode >= 500)
+      span?.setAttribute('error.type', String(statusCode)).setStatus({ code: SpanStatusCode.ERROR })
     span?.end()
   })
 }

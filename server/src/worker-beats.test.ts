@@ -22,7 +22,7 @@ async function addTaken(name: string, worker: string | null, attempts = 1): Prom
   )
 }
 
-test('what a process had in hand that is gone is free again; dead jobs are deleted', async () => {
+test('jobs of a process that is gone are free again; dead jobs are deleted', async () => {
   for (const worker of ['worker-here', 'worker-elsewhere']) await beat(pool, utils, new Set([worker]))
   await addTaken('of the living', 'worker-here')
   await addTaken('of another process', 'worker-elsewhere')

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react'
-import { useId, useRef, type ChangeEvent, type ComponentProps, type ReactNode } from 'react'
+import { useCallback, useId, useRef, type ChangeEvent, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { useEmptied } from './use-emptied.ts'
 import { useInputBeforeHydration } from './use-input-before-hydration.ts'
@@ -28,10 +28,7 @@ export type FieldProps = FieldBaseProps &
     isSecret?: boolean
   }
 
-/**
- * A labelled input. Uncontrolled unless `value` is given, so that it keeps the typed text. An input with its own `ref` must not
- * contain secrets, and must not be in a page that the server renders.
- */
+/** A labelled input. Uncontrolled unless `value` is given, so that it keeps the typed text. */
 export function Field(props: FieldProps) {
   const {
     label,
@@ -50,6 +47,14 @@ export function Field(props: FieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
   const input = useRef<HTMLInputElement>(null)
+  const setInput = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element
+      if (typeof ref === 'function') ref(element)
+      else if (ref != null) ref.current = element
+    },
+    [ref],
+  )
   useInputBeforeHydration(input, rest)
   useEmptied(input, isSecret, (target) =>
     rest.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>),
@@ -62,7 +67,7 @@ export function Field(props: FieldProps) {
         {left}
         <input
           {...rest}
-          ref={ref ?? input}
+          ref={setInput}
           id={id}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-note`}

@@ -27,7 +27,7 @@ test('the account name and a proven e-mail log in, in any case', async () => {
   }
 })
 
-test('an e-mail or a number that is only claimed logs nobody in, and is taken by nobody', async () => {
+test('an unverified e-mail or number logs in no account, and stays free for others', async () => {
   const claimed = { email: 'ceo@example.com', mobile: '+306912345678' }
   for (const account of ['claimed-1', 'claimed-2']) {
     expect(await register({ account, password: 'secret-1', ...claimed })).toMatchObject({ code: 1 })
@@ -38,7 +38,7 @@ test('an e-mail or a number that is only claimed logs nobody in, and is taken by
     )
 })
 
-test('every faulty field is named at once, in the language of who asked', async () => {
+test('all faulty fields are named together, in the caller’s language', async () => {
   const answer = await register({ account: 'x', password: '123', email: 'no' }, { lang: 'de' })
   expect(answer).toMatchObject({ code: 0, reason: 'INVALID_INPUT', data: null })
   expect(Object.keys(answer.fields).toSorted()).toEqual(['account', 'email', 'password'])
@@ -55,7 +55,7 @@ test('a short password alone is its own refusal', async () => {
   })
 })
 
-test('logging in with nothing says what is missing', async () => {
+test('logging in without input names the missing fields', async () => {
   const answer = await app.inject({ method: 'POST', url: '/api/user/login', payload: { account: '', password: '' } })
   expect(answer.json()).toMatchObject({ code: 0, msg: 'Please input account and password' })
 })
@@ -69,7 +69,7 @@ test('a wrong password and an unknown account get the same answer', async () => 
   expect(await wrong('known-one')).toEqual(await wrong('nobody-at-all'))
 })
 
-test('of ten registrations of one name at once, one counts', async () => {
+test('of ten registrations of one name at once, one succeeds', async () => {
   const body = { account: 'highlander', password: 'sealane-demo' }
   const answers = await Promise.all(Array.from({ length: 10 }, () => register(body)))
   expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
@@ -77,7 +77,7 @@ test('of ten registrations of one name at once, one counts', async () => {
 })
 
 // A client may show only the sentence (specification, section 8).
-test('what is taken is named by the sentence itself', async () => {
+test('a taken account name is named in the message itself', async () => {
   await register({ account: 'first-here', password: 'secret-1' })
   const { msg } = await register({ account: 'first-here', password: 'secret-1' })
   expect(msg).toBe('This account name is taken')
@@ -96,14 +96,14 @@ test('without a token the answer is 401, in the envelope', async () => {
   expect(answer.json()).toMatchObject({ code: 401, msg: '请先登录', data: null, time: expect.any(Number) })
 })
 
-test('a profile changes what is given and keeps the rest', async () => {
+test('a profile update changes the given fields and keeps the rest', async () => {
   const { call } = await signUp()
   await call('POST /api/user/profile', { body: { family_name: 'Lind', given_name: 'Åse' } })
   const me = await call('POST /api/user/profile', { body: { given_name: 'Ása', mobile: '+4791234567' } })
   expect(me).toMatchObject({ family_name: 'Lind', given_name: 'Ása', mobile: '+4791234567' })
 })
 
-test('a number that no country has is refused beside its field', async () => {
+test('a phone number of no country is refused beside its field', async () => {
   const { call } = await signUp()
   const changing = call('POST /api/user/profile', { body: { mobile: '+9991234567' } })
   await expect(changing).rejects.toMatchObject({ fields: { mobile: 'Please enter a valid mobile number' } })
@@ -213,7 +213,7 @@ test('locks grow: 15 minutes, an hour, four, sixteen; after twenty in a row only
   await expect(later).rejects.toMatchObject({ reason: 'CODE_LOCKED' })
 })
 
-test('the right code ends the count', async () => {
+test('the right code resets the count', async () => {
   const { call } = await signUp()
   await call('POST /api/user/resetPay', { body: { new_code: '246813' } })
   for (let index = 0; index < 4; index++) {

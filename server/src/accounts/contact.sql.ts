@@ -33,15 +33,21 @@ export async function selectContact(queries: Queries, accountId: number): Promis
   return contact
 }
 
-/** Stores the address as the account's verified one. */
+/** Stores the address as the account's verified one. An address that it has verified already, and that resets, keeps the time of the first proof. */
 export async function saveVerifiedEmail(
   tx: Tx,
   accountId: number,
   { email, verifiedAt = new Date() }: { email: string; verifiedAt?: Date },
 ): Promise<void> {
+  const first = sql<Date>`case when email = ${email} and email_resets then email_verified_at end`
   await tx
     .updateTable('accounts')
-    .set({ email, email_key: email.toLowerCase(), email_verified_at: verifiedAt, email_resets: true })
+    .set({
+      email,
+      email_key: email.toLowerCase(),
+      email_verified_at: sql<Date>`coalesce(${first}, ${verifiedAt})`,
+      email_resets: true,
+    })
     .where('id', '=', accountId)
     .execute()
     .catch(refuseDuplicate)

@@ -57,7 +57,7 @@ describe('keeping addresses', () => {
     expect((await mei.call('GET /api/user/address_list')).items).toMatchObject([{ is_default: true }])
   })
 
-  test('an address of somebody else is missing', async () => {
+  test('an address of another account is not found', async () => {
     const [mei, jonas] = [await api.signUp(), await api.signUp()]
     const { id } = await mei.call('POST /api/user/address_add', { body: home })
     const foreign = { reason: 'NOT_FOUND' }
@@ -68,7 +68,7 @@ describe('keeping addresses', () => {
     await expect(jonas.call('POST /api/user/address_add', { body: { ...home, id } })).rejects.toMatchObject(foreign)
   })
 
-  test('what is missing and what is wrong is said together', async () => {
+  test('missing and wrong fields are reported together', async () => {
     const mei = await api.signUp()
     const faulty = { ...portland, addressee: ' ', mobile: '', city: '', region: '', postcode: '9721' }
     const fields = {
@@ -119,7 +119,7 @@ describe('keeping addresses', () => {
     ['Portland', 'Add the country'],
     ['Springfield, USA', 'Add the state, province or region'],
     ['Oregon, USA', 'Add the city'],
-  ])('the area %s says what it does not name: %s', async (area, fault) => {
+  ])('the area %s reports its missing parts: %s', async (area, fault) => {
     const mei = await api.signUp()
     const body = { addressee: 'Mei', mobile: '+15035550117', area, detail: 'Hawthorne 1', tag: '' }
     await expect(mei.call('POST /api/user/address_add', { body })).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('keeping addresses', () => {
     })
   })
 
-  test('what is the default already is not written again', async () => {
+  test('an address that is the default already is not written again', async () => {
     const mei = await api.signUp()
     const { id } = await mei.call('POST /api/user/address_add', { body: home })
     const writtenBy = () => sql`select xmin::text from addresses where id = ${Number(id)}`.execute(api.databases.writer)
@@ -152,7 +152,7 @@ describe('keeping addresses', () => {
     expect((await writtenBy()).rows).toEqual(before.rows)
   })
 
-  test('of ten wishes at once for another default, one is the default', async () => {
+  test('of ten changes of the default at once, one is the default', async () => {
     const mei = await api.signUp()
     const added = await Promise.all(
       Array.from({ length: 10 }, () => mei.call('POST /api/user/address_add', { body: home })),
@@ -165,7 +165,7 @@ describe('keeping addresses', () => {
 })
 
 describe('places', () => {
-  test('anyone may ask for the countries, in their language', async () => {
+  test('the countries are public, in the caller’s language', async () => {
     const { items } = await api.visitor('GET /api/user/area', {}, { lang: 'de' })
     expect(items).toContainEqual({ code: 'GR', name: 'Griechenland' })
     expect(items.length).toBeGreaterThan(240)

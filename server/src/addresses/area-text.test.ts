@@ -40,11 +40,11 @@ test.each([
   expect(readArea(text, unknown)).toMatchObject(named)
 })
 
-test('a country that is known is not looked for', () => {
+test('a known country is not searched for', () => {
   expect(readArea('Austin, TX', { country: 'US', region: '' })).toEqual({ country: 'US', region: 'TX', city: 'Austin' })
 })
 
-test('a country that there is not is no key of what is remembered, whatever it is called', () => {
+test('an unknown country is no key of the cache, under any name', () => {
   const remember = vi.spyOn(Map.prototype, 'set')
   for (const country of ['QZXJKVBWPF', 'ZZ', 'constructor']) {
     expect(readArea('Springfield, North', { country, region: '' })).toMatchObject({ country, region: '' })

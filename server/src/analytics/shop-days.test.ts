@@ -57,7 +57,7 @@ test('a paid order counts with all that was paid for it; an unpaid one and anoth
   ).toEqual({ orders: 1, sold: total })
 })
 
-test('what went back counts on its own day: of an order that was cancelled, and of one that was refunded', async () => {
+test('cancelled and refunded orders count their returned money on its own day', async () => {
   const cancelled = await buy(mei, [tea])
   expect(await changeBy(() => mei.call('POST /api/order/cancel', { body: { id: cancelled.id } }))).toEqual({
     cancelled: cancelled.total,
@@ -81,14 +81,14 @@ test('a refused request counts as a request and gives nothing back', async () =>
   expect(given).toEqual({ requests: 1 })
 })
 
-test('all days together are what the shop’s orders keep', async () => {
+test('the sum of all days equals the sum that the shop’s orders keep', async () => {
   const { days } = await read(92)
   const sum = days.reduce((all, { sold, cancelled, refunded }) => all + sold - cancelled - refunded, 0)
   expect(sum).toBeGreaterThan(0)
   expect(sum).toBe(await escrowOfOrders())
 })
 
-test('yesterday by UTC is yesterday’s bar, whatever became of it today', async () => {
+test('yesterday by UTC is yesterday’s bar, unaffected by changes of today', async () => {
   const { id, total } = await buy(mei, [tea])
   await sql`update orders set paid_at = paid_at - interval '1 day' where id = ${Number(id)}`.execute(writer)
   const before = (await read()).days.at(-2)
@@ -97,7 +97,7 @@ test('yesterday by UTC is yesterday’s bar, whatever became of it today', async
   expect((await read()).days.at(-2)).toEqual(before)
 })
 
-test('visitors are those of the day, of days that are over their number, and nobody knows of days before', async () => {
+test('visitors are counted for the current day, stored as a number for past days, and unknown before that', async () => {
   expect((await today()).visitors).toBeNull()
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
   for (const remoteAddress of ['203.0.113.1', '203.0.113.2', '203.0.113.1'])
@@ -111,7 +111,7 @@ test('visitors are those of the day, of days that are over their number, and nob
   expect(days.map(({ visitors }) => visitors)).toEqual([null, null, null, null, 41, 0, 2])
 })
 
-test('they are the owners’ and managers’ of that shop alone', async () => {
+test('only owners and managers of that shop see them', async () => {
   const packer = await api.hireSeller(shops.kumoriya.id, undefined, 'packer')
   await expect(packer.call('GET /api/portal/earnings/figures')).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
   const ada = await api.hireOperator()

@@ -9,7 +9,7 @@ const { shops } = await buildWorld(api.databases.writer)
 const [ada, grace, mei] = [await api.hireOperator(), await api.hireOperator(), await api.signUp()]
 const list = (query: object = {}) => ada.call('GET /api/portal/decision/list', { query })
 
-test('the audit trail says who decided what, newest first, found by subject, by id and by word', async () => {
+test('the audit trail lists decisions with their operators, newest first, found by subject, by id and by word', async () => {
   const reason = 'A 100% stolen_card'
   await ada.call('POST /api/portal/user/freeze', { body: { id: mei.id, frozen: true, reason } })
   await grace.call('POST /api/portal/setting/save', { body: { key: 'timer.unpaid_s', value: 1800 } })
@@ -32,7 +32,7 @@ test('the audit trail says who decided what, newest first, found by subject, by 
   expect((await list({ limit: 1, cursor: first.next })).items).toMatchObject([{ subject: 'account' }])
 })
 
-test('the trail says what stood before and what stands now: of settings, currencies, duties, categories and commissions', async () => {
+test('the trail shows old and new values: of settings, currencies, duties, categories and commissions', async () => {
   const setting = { key: 'network.ERC20.minimum', value: 5_00 }
   await ada.call('POST /api/portal/setting/save', { body: setting })
   await ada.call('POST /api/portal/currency/save', { body: { code: 'EUR', per_dollar: 0.9, offered: true } })
@@ -59,6 +59,6 @@ test('the trail says what stood before and what stands now: of settings, currenc
   ])
 })
 
-test('it is the operators’ alone', async () => {
+test('only operators read it', async () => {
   await expect(mei.call('GET /api/portal/decision/list')).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
 })

@@ -58,7 +58,7 @@ export async function selectRecipient(
     select id, email, language from accounts where email_key = ${key} and email_verified_at is not null and email_resets`
   const reclaiming = sql`
     select a.id, former.email, a.language from ${reclaimable(key)} former join accounts a on a.id = former.account_id
-    order by former.left_at desc limit 1`
+    order by former.verified_at limit 1`
   const recipients = {
     verify_email: verifying,
     reset_pay: resetting,

@@ -41,7 +41,7 @@ describe('an e-mail address', () => {
     })
   })
 
-  test('loses its proof when it is changed, and the old one is told of every change', async () => {
+  test('loses its verification when it is changed, and the old one is notified of every change', async () => {
     const nora = await signUpVerified(api)
     const next = `next-${nora.email}`
     const changed = await nora.call('POST /api/user/profile', { body: { email: next, password } })
@@ -63,14 +63,14 @@ describe('an e-mail address', () => {
     expect(await kinds(third)).toEqual(each)
   })
 
-  test('gets the code of a reset as it was verified, however it is spelled this time', async () => {
+  test('gets the reset code in its verified spelling, with any spelling in the request', async () => {
     const nora = await signUpVerified(api)
     const body = { email: nora.email.toUpperCase(), purpose: 'reset_password' } as const
     await visitor('POST /api/user/send_code', { body })
     expect((await mailsTo(api, nora.email)).map(({ kind }) => kind)).toEqual(['verify_email', 'reset_password'])
   })
 
-  test('keeps its proof when something else is changed, or only its capitals', async () => {
+  test('stays verified when something else is changed, or only its capitals', async () => {
     const nora = await signUpVerified(api)
     const body = { given_name: 'Nora', email: nora.email.replace('example', 'Example') }
     expect(await nora.call('POST /api/user/profile', { body })).toMatchObject({ email_verified: true })
@@ -88,12 +88,12 @@ describe('an e-mail address', () => {
     expect(await jonas.call('POST /api/user/profile', { body: { email: claimed } })).toMatchObject({ email: claimed })
   })
 
-  test('of somebody else gets no code', async () => {
+  test('of another account gets no code', async () => {
     const [nora, jonas] = [await signUpVerified(api), await signUp()]
     expect(await codeFor(api, { email: nora.email, purpose: 'verify_email', person: jonas })).toBeUndefined()
   })
 
-  test('that several have claimed belongs to the first one who proves it, of ten at once too', async () => {
+  test('that several accounts have claimed belongs to the first one that verifies it, of ten at once too', async () => {
     const [nora, jonas] = [await signUp(), await signUp()]
     const email = `shared-${jonas.account}@example.com`
     for (const { call } of [nora, jonas]) await call('POST /api/user/profile', { body: { email } })
@@ -110,7 +110,7 @@ describe('an e-mail address', () => {
     expect(infos.filter(({ email_verified }) => email_verified)).toHaveLength(1)
   })
 
-  test('is not verified by a code that another account asked for', async () => {
+  test('is not verified by a code that another account requested', async () => {
     const [nora, jonas] = [await signUp(), await signUp()]
     const email = `shared-${nora.account}@example.com`
     const code = await codeFor(api, { email, purpose: 'verify_email', person: nora })
@@ -119,8 +119,8 @@ describe('an e-mail address', () => {
   })
 })
 
-describe('asking for a code', () => {
-  test('is answered alike whether or not anybody has the address, and only a verified one gets a mail', async () => {
+describe('requesting a code', () => {
+  test('gets the same response for known and unknown addresses, and only a verified one gets a mail', async () => {
     const nora = await signUpVerified(api)
     const jonas = await signUp()
     const unverified = `${jonas.account}@example.com`
@@ -135,7 +135,7 @@ describe('asking for a code', () => {
     expect([await kinds(unverified), await kinds('nobody@example.com')]).toEqual([[], []])
   })
 
-  test('guesses are refused alike whether or not anybody has the address', async () => {
+  test('has guesses refused alike for known and unknown addresses', async () => {
     const nora = await signUpVerified(api)
     const code = await codeFor(api, { email: nora.email, purpose: 'reset_password' })
     await visitor('POST /api/user/send_code', { body: { email: 'nobody-2@example.com', purpose: 'reset_password' } })
@@ -153,12 +153,12 @@ describe('asking for a code', () => {
     }
   })
 
-  test('to verify needs somebody who is logged in', async () => {
+  test('for verification requires a log-in', async () => {
     const asking = visitor('POST /api/user/send_code', { body: { email: 'a@example.com', purpose: 'verify_email' } })
     await expect(asking).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
   })
 
-  test('comes in the language of the account', async () => {
+  test('sends the mail in the language of the account', async () => {
     const nora = await signUpVerified(api)
     await nora.call('POST /api/user/set_language', { body: { file_name: 'fr' } })
     await codeFor(api, { email: nora.email, purpose: 'reset_password' })
@@ -169,7 +169,7 @@ describe('asking for a code', () => {
 })
 
 describe('a code', () => {
-  test('of ten wrong tries at once five are looked at, then even the right one counts no more', async () => {
+  test('is checked five times in ten wrong tries at once, then even the right one is refused', async () => {
     const nora = await signUpVerified(api)
     const next = `next-${nora.email}`
     const code = await codeFor(api, { email: next, purpose: 'verify_email', person: nora })
@@ -185,7 +185,7 @@ describe('a code', () => {
     expect(await outcome(verify(nora, next, fresh))).toBe('ok')
   })
 
-  test('of ten uses at once one counts', async () => {
+  test('is accepted once in ten uses at once', async () => {
     const nora = await signUp()
     const email = `${nora.account}@example.com`
     const code = await codeFor(api, { email, purpose: 'verify_email', person: nora })
@@ -202,7 +202,7 @@ describe('a code', () => {
     expect(await outcome(verify(nora, email, newer))).toBe('ok')
   })
 
-  test('is over after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const nora = await signUp()
     const email = `${nora.account}@example.com`
     const code = await codeFor(api, { email, purpose: 'verify_email', person: nora })
@@ -215,14 +215,14 @@ describe('a code', () => {
     })
   })
 
-  test('is good for its purpose alone', async () => {
+  test('is valid for its purpose alone', async () => {
     const nora = await signUpVerified(api)
     const code = await codeFor(api, { email: nora.email, purpose: 'reset_pay', person: nora })
     const body = { email: nora.email, code: code ?? '', new_password: 'sunrise-2' }
     expect(await outcome(visitor('POST /api/user/resetpwd', { body }))).toBe('WRONG_CODE')
   })
 
-  test('stands in the table as a hash alone', async () => {
+  test('is stored in the table as a hash alone', async () => {
     const nora = await signUpVerified(api)
     const code = await codeFor(api, { email: nora.email, purpose: 'reset_password' })
     const rows = await writer.selectFrom('email_codes').selectAll().where('email', '=', nora.email).execute()

@@ -19,7 +19,8 @@ export async function keepFormerEmail(
   await sql`
     insert into former_emails (account_id, email, email_key, verified_at)
     values (${accountId}, ${email}, ${email.toLowerCase()}, ${establishedAt})
-    on conflict (account_id, email_key) do update set left_at = now() where not (${isRecent})
+    on conflict (account_id, email_key) do update set
+      email = excluded.email, verified_at = excluded.verified_at, left_at = now() where not (${isRecent})
   `.execute(tx)
   return true
 }
@@ -27,7 +28,7 @@ export async function keepFormerEmail(
 /** Rows of `former_emails` that may return to their account: recent ones, unless another account has verified the address since. */
 export function reclaimable(emailKey: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
-    select account_id, email, left_at from former_emails where email_key = ${emailKey} and ${isRecent}
+    select account_id, email, verified_at from former_emails where email_key = ${emailKey} and ${isRecent}
       and not exists (select 1 from accounts other where other.email_key = ${emailKey} and other.email_verified_at is not null))`
 }
 
@@ -45,4 +46,15 @@ export async function reclaimEmail(tx: Tx, accountId: number, email: string): Pr
   await tx.deleteFrom('former_emails').where('account_id', '=', accountId).execute()
   await saveVerifiedEmail(tx, accountId, { email: former.email, verifiedAt: former.verified_at })
   return true
+}
+
+/**
+ * Forgets the former addresses of an account whose payment code was proven: a thief with the password does not know it. A code that replaced a
+ * forgotten one since proves nothing, because the new address may have received it.
+ */
+export async function forgetFormerEmails(tx: Tx, accountId: number): Promise<void> {
+  await sql`
+    delete from former_emails f where account_id = ${accountId} and not exists (
+      select 1 from recoveries r where r.account_id = f.account_id and r.what = 'payment_code' and r.recovered_at > f.left_at)
+  `.execute(tx)
 }

@@ -20,7 +20,7 @@ const isLoggedIn = (call: TestPerson['call']) =>
     ({ reason }) => reason,
   )
 
-test('somebody sees where they are logged in: this device first, the network address in part', async () => {
+test('an account’s sessions are listed: this device first, the network address in part', async () => {
   const mei = await signUp()
   await logInWith(mei)
   await logInWith(mei, 'my-own-client/1.0')
@@ -32,13 +32,13 @@ test('somebody sees where they are logged in: this device first, the network add
   ])
 })
 
-test('what names a session is not what opens it', async () => {
+test('the listed id of a session is not its token', async () => {
   const mei = await signUp()
   const [session] = await sessionsOf(mei)
   expect(await isLoggedIn(callAs(session?.id))).toBe('LOGIN_REQUIRED')
 })
 
-test('a session that is ended elsewhere is over at once', async () => {
+test('a session that is ended elsewhere ends at once', async () => {
   const mei = await signUp()
   const elsewhere = await logInWith(mei)
   expect(await isLoggedIn(elsewhere)).toBe('yes')
@@ -48,7 +48,7 @@ test('a session that is ended elsewhere is over at once', async () => {
   expect(await sessionsOf(mei)).toHaveLength(1)
 })
 
-test('this device is not logged out here, nor is anybody else', async () => {
+test('neither this device nor another account is logged out here', async () => {
   const [mei, jonas] = [await signUp(), await signUp()]
   await logInWith(jonas)
   const [own] = await sessionsOf(mei)
@@ -62,7 +62,7 @@ test('this device is not logged out here, nor is anybody else', async () => {
   expect(await sessionsOf(jonas)).toHaveLength(2)
 })
 
-test('all others are ended in one go, and nobody else’s', async () => {
+test('all other sessions are ended together, and none of another account', async () => {
   const [mei, jonas] = [await signUp(), await signUp()]
   const elsewhere = [await logInWith(mei), await logInWith(mei)]
   await mei.call('POST /api/user/session_end_others')

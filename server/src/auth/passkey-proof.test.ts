@@ -40,7 +40,7 @@ async function requestWithdrawal(person: Pick<TestPerson, 'call'>, passkey?: Pro
   return outcomeOf(person.call('POST /api/user/extract', { body }))
 }
 
-test('who has no passkey is asked for none', async () => {
+test('an account without a passkey is not asked for one', async () => {
   const mei = await prepareBuyer(api)
   expect(await requestWithdrawal(mei)).toBe('ok')
   expect(await outcomeOf(mei.call('POST /api/auth/withdrawal_options', { body: { amount, destination: 'x' } }))).toBe(
@@ -48,7 +48,7 @@ test('who has no passkey is asked for none', async () => {
   )
 })
 
-test('who has one proves a withdrawal by it too; the ticket outlives the refusal', async () => {
+test('an account with a passkey needs it for a withdrawal too; the ticket survives the refusal', async () => {
   const mei = await prepareHolder()
   expect(await mei.call('GET /api/user/extract')).toMatchObject({ needs_passkey: true })
   const ticket = await withdrawalTicket(mei, amount)
@@ -56,7 +56,7 @@ test('who has one proves a withdrawal by it too; the ticket outlives the refusal
   expect(await requestWithdrawal(mei, await prove(mei), ticket)).toBe('ok')
 })
 
-test('a shop’s withdrawal asks for the key of the seller who has one, and for no colleague’s', async () => {
+test('a shop’s withdrawal requires the passkey of the requesting seller, and no colleague’s', async () => {
   const { shops } = await buildWorld(api.databases.writer)
   const shop = shops.kumoriya.id
   await earnFor(api.databases.writer, shop, 2 * amount)
@@ -79,7 +79,7 @@ test('a shop’s withdrawal asks for the key of the seller who has one, and for 
   expect(await askFor(await prove(keiko))).toBe('ok')
 })
 
-test('the key names itself, and is asked for no other', async () => {
+test('the options name the account’s key, and no other', async () => {
   const mei = await prepareHolder()
   const options = await mei.call('POST /api/auth/withdrawal_options', { body: { amount, destination: cards[0] } })
   expect(options.allowCredentials).toMatchObject([{ id: mei.key.sign('x').id, type: 'public-key' }])
@@ -94,7 +94,7 @@ test('a proof is for its amount, its destination and its person', async () => {
   await expectCleanLedger(api)
 })
 
-test('what signed a log-in or makes a key proves no withdrawal, nor the other way round', async () => {
+test('a signature for a log-in or a new key proves no withdrawal, nor the other way round', async () => {
   const mei = await prepareHolder()
   const { challenge } = await api.visitor('POST /api/auth/login_options')
   expect(await requestWithdrawal(mei, mei.key.sign(challenge))).toBe('PASSKEY_REFUSED')
@@ -104,7 +104,7 @@ test('what signed a log-in or makes a key proves no withdrawal, nor the other wa
   expect(await outcomeOf(api.visitor('POST /api/auth/login', { body: { credential } }))).toBe('PASSKEY_REFUSED')
 })
 
-test('a proof is good once, of ten at once too', async () => {
+test('a proof is accepted once, of ten uses at once too', async () => {
   const mei = await prepareHolder()
   const passkey = await prove(mei)
   const tickets = await tenTickets(mei, amount)
@@ -114,7 +114,7 @@ test('a proof is good once, of ten at once too', async () => {
   expect(counts).toEqual({ ok: 1, PASSKEY_REFUSED: 9 })
 })
 
-test('asking for less takes the login password; asking for more takes nothing', async () => {
+test('turning the passkey off for withdrawals takes the login password; turning it on takes nothing', async () => {
   const mei = await prepareHolder()
   const change = (for_withdrawals: boolean, given?: string) =>
     outcomeOf(mei.call('POST /api/auth/passkey_ask', { body: { for_withdrawals, password: given } }))
@@ -130,14 +130,14 @@ test('asking for less takes the login password; asking for more takes nothing', 
   expect(await outcomeOf(withdraw(mei, amount))).toBe('PASSKEY_REQUIRED')
 })
 
-test('a proof is over after five minutes', async () => {
+test('a proof expires after five minutes', async () => {
   const mei = await prepareHolder()
   const passkey = await prove(mei)
   await sql`update passkey_challenges set expires_at = now()`.execute(api.databases.writer)
   expect(await requestWithdrawal(mei, passkey)).toBe('PASSKEY_REFUSED')
 })
 
-test('a key that the password adds beside another proves no withdrawal for a day, the other one does', async () => {
+test('a key added with the password beside another one proves no withdrawal for a day, the other one does', async () => {
   const mei = await prepareHolder()
   const second = await addKey(mei)
   const fromMs = Date.parse(second.added.proves_from ?? '')
@@ -153,7 +153,7 @@ test('a key that the password adds beside another proves no withdrawal for a day
   expect(items.map(({ proves_from }) => proves_from)).toEqual([null, null])
 })
 
-test('with the older key removed, the newer one still waits, and the answer says until when', async () => {
+test('with the older key removed, the newer one still waits, and the response states until when', async () => {
   const mei = await prepareHolder()
   const { items } = await mei.call('POST /api/auth/passkey_list')
   const second = await addKey(mei)

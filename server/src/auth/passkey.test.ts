@@ -40,7 +40,7 @@ test('a key that was added logs in its owner', async () => {
   expect(await listOf(mei)).toMatchObject([{ last_used_at: expect.any(String) }])
 })
 
-test('what a key has signed is good once, of ten at once too', async () => {
+test('a signature of a key is accepted once, of ten uses at once too', async () => {
   const mei = await signUpWithKey()
   const body = await assert(mei)
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(logIn(body))))
@@ -48,7 +48,7 @@ test('what a key has signed is good once, of ten at once too', async () => {
   expect(await outcome(logIn(body))).toBe('PASSKEY_REFUSED')
 })
 
-test('a challenge is over after five minutes, and asked of nobody twice', async () => {
+test('a challenge expires after five minutes, and is never issued twice', async () => {
   const mei = await signUpWithKey()
   const over = makeChallenge(resources.pepper, new Date())
   const late = { credential: mei.key.sign(over) }
@@ -59,7 +59,7 @@ test('a challenge is over after five minutes, and asked of nobody twice', async 
   )
 })
 
-test('a challenge of a log-in is one that was made here', async () => {
+test('a log-in accepts only challenges that were made here', async () => {
   const until = new Date(Date.now() + 60_000)
   const made = makeChallenge('pepper', until)
   expect(isChallenge('pepper', made, new Date())).toBe(true)
@@ -71,7 +71,7 @@ test('a challenge of a log-in is one that was made here', async () => {
   expect(await outcome(logIn({ credential: mei.key.sign(made) }))).toBe('PASSKEY_REFUSED')
 })
 
-test('another shop’s key, another key’s signature and a copied key open nothing', async () => {
+test('another shop’s key, another key’s signature and a copied key are refused', async () => {
   const mei = await signUpWithKey()
   const { challenge } = await visitor('POST /api/auth/login_options')
   const elsewhere = mei.key.sign(challenge, { origin: 'https://shop.example' })
@@ -86,7 +86,7 @@ test('another shop’s key, another key’s signature and a copied key open noth
   expect(await outcome(logIn({ credential: mei.key.sign(last, { counter: 1 }) }))).toBe('PASSKEY_REFUSED')
 })
 
-test('a key is added to the account alone that asked for it', async () => {
+test('a key is added only to the account that requested it', async () => {
   const [mei, jonas] = [await signUp(), await signUp()]
   const { challenge } = await mei.call('POST /api/auth/passkey_options', { body: { password } })
   const credential = createKey(partyOf(undefined, origin)).create(challenge)
@@ -105,7 +105,7 @@ test('a removed key opens nothing; only its owner removes it', async () => {
   expect(await outcome(logIn(await assert(mei)))).toBe('PASSKEY_REFUSED')
 })
 
-test('a key is called what its owner calls it, and by nobody else', async () => {
+test('a key has the name that its owner gives it, and no other account renames it', async () => {
   const [mei, jonas] = [await signUpWithKey(), await signUp()]
   const rename = ({ call }: Pick<TestPerson, 'call'>, name: string) =>
     outcome(call('POST /api/auth/passkey_rename', { body: { id: mei.passkey.id, name } }))

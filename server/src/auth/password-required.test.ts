@@ -31,7 +31,7 @@ async function addKey({ call }: Caller) {
 }
 
 describe('a verified e-mail', () => {
-  test('is changed or taken away with the login password alone', async () => {
+  test('is changed or removed only with the login password', async () => {
     const nora = await signUpVerified(api)
     const next = `next-${nora.email}`
     expect(await changeEmail(nora, next)).toBe('PASSWORD_REQUIRED')
@@ -46,7 +46,7 @@ describe('a verified e-mail', () => {
     expect(await changeEmail(nora, null)).toBe('ok') // That address was not verified.
   })
 
-  test('makes way for another one that was proven with the password alone; a wrong one costs no try of the code', async () => {
+  test('is replaced by another verified one only with the password; a wrong password costs no try of the code', async () => {
     const nora = await signUpVerified(api)
     const email = `next-${nora.email}`
     const code = (await codeFor(api, { email, purpose: 'verify_email', person: nora })) ?? ''
@@ -57,7 +57,7 @@ describe('a verified e-mail', () => {
     expect(await prove({ password })).toBe('ok')
   })
 
-  test('is the first of an account with the login password alone, also where the account has named the address before', async () => {
+  test('is set for the first time only with the login password, also where the account has named the address before', async () => {
     for (const isNamed of [false, true]) {
       const jonas = await signUp()
       const email = `${jonas.account}@example.com`
@@ -75,7 +75,7 @@ describe('a verified e-mail', () => {
     }
   })
 
-  test('is not proven with a password that was changed while it was looked at', async () => {
+  test('is not verified with a password that was changed during the check', async () => {
     const jonas = await signUp()
     const email = `${jonas.account}@example.com`
     const code = (await codeFor(api, { email, purpose: 'verify_email', person: jonas })) ?? ''
@@ -88,13 +88,13 @@ describe('a verified e-mail', () => {
     expect(await proving).toBe('WRONG_CREDENTIALS')
   })
 
-  test('stays where nothing else than its capitals or a name is changed, without any password', async () => {
+  test('stays without any password where only its capitals or a name change', async () => {
     const nora = await signUpVerified(api)
     expect(await changeEmail(nora, nora.email.toUpperCase())).toBe('ok')
     expect(await outcome(nora.call('POST /api/user/profile', { body: { given_name: 'Nora' } }))).toBe('ok')
   })
 
-  test('that was verified while another one was on its way stays too', async () => {
+  test('that was verified during the change to another one stays too', async () => {
     const nora = await signUp()
     const email = `${nora.account}@example.com`
     expect(await changeEmail(nora, email)).toBe('ok')
@@ -109,7 +109,7 @@ describe('a verified e-mail', () => {
 })
 
 describe('a passkey', () => {
-  test('is added and removed with the login password alone', async () => {
+  test('is added and removed only with the login password', async () => {
     const mei = await signUp()
     await expect(offer(mei)).rejects.toMatchObject({
       reason: 'PASSWORD_REQUIRED',
@@ -123,7 +123,7 @@ describe('a passkey', () => {
     expect(await remove({ password })).toBe('ok')
   })
 
-  test('is not guessed for: of fifteen wrong passwords at once ten are looked at, then the right one waits too', async () => {
+  test('has ten of fifteen wrong passwords at once checked, then the right one waits too', async () => {
     const mei = await signUp()
     const guesses = Array.from({ length: 15 }, () => outcome(offer(mei, { password: 'a guess' })))
     const outcomes = await Promise.all(guesses)
@@ -131,7 +131,7 @@ describe('a passkey', () => {
     expect(await outcome(offer(mei, { password }))).toBe('TOO_MANY')
   })
 
-  test('that comes or goes is told in the list and by mail, where the address is verified', async () => {
+  test('that is added or removed is notified in the list and by mail, where the address is verified', async () => {
     const nora = await signUpVerified(api)
     const { id } = await addKey(nora)
     await nora.call('POST /api/auth/passkey_remove', { body: { id, password } })

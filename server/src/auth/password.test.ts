@@ -20,7 +20,7 @@ const reset = (email: string, code: string | undefined, new_password = 'sunrise-
   visitor('POST /api/user/resetpwd', { body: { email, code: code ?? '', new_password } })
 
 describe('a forgotten password', () => {
-  test('is replaced by the code from a mail; every session ends, and a mail tells of it', async () => {
+  test('is replaced by the code from a mail; every session ends, and a mail reports it', async () => {
     const nora = await signUpVerified(api)
     const elsewhere = await logIn(nora.account, 'sealane-demo')
     const code = await codeFor(api, { email: nora.email, purpose: 'reset_password' })
@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     expect(mail?.source).toContain('https://shop.example/en/forgotPassword')
   })
 
-  test('of ten resets with one code at once one counts', async () => {
+  test('is replaced once by ten resets with one code at once', async () => {
     const nora = await signUpVerified(api)
     const code = await codeFor(api, { email: nora.email, purpose: 'reset_password' })
     const passwords = Array.from({ length: 10 }, (_none, index) => `sunrise-${index}`)
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     expect(await outcome(reset(nora.email, code))).toBe('WRONG_CODE')
   })
 
-  test('what is missing is said beside its field', async () => {
+  test('has an error beside each missing field', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/user/resetpwd',
@@ -79,11 +79,11 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a password changed by who is logged in', () => {
+describe('a password change while logged in', () => {
   const change = ({ call }: TestPerson, old_password: string, new_password = 'sunrise-2') =>
     call('POST /api/user/resetpwd', { body: { old_password, new_password } })
 
-  test('needs the old one, and ends every session, the own too', async () => {
+  test('needs the old one, and ends every session, its own too', async () => {
     const nora = await signUp()
     await expect(change(nora, 'a guess')).rejects.toMatchObject({
       reason: 'WRONG_CREDENTIALS',
@@ -97,7 +97,7 @@ describe('a password changed by who is logged in', () => {
     expect(await outcome(logIn(nora.account, 'sunrise-2'))).toBe('ok')
   })
 
-  test('of ten changes at once one counts', async () => {
+  test('succeeds once of ten at once', async () => {
     const nora = await signUp()
     const passwords = Array.from({ length: 10 }, (_none, index) => `sunrise-${index}`)
     const outcomes = await Promise.all(passwords.map((password) => outcome(change(nora, 'sealane-demo', password))))
@@ -105,12 +105,12 @@ describe('a password changed by who is logged in', () => {
     expect(await outcome(logIn(nora.account, passwords[outcomes.indexOf('ok')] ?? ''))).toBe('ok')
   })
 
-  test('is nothing a visitor can do', async () => {
+  test('is refused for a visitor', async () => {
     const body = { old_password: 'sealane-demo', new_password: 'sunrise-2' }
     await expect(visitor('POST /api/user/resetpwd', { body })).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
   })
 
-  test('lets nobody in who was being looked at with the old one', async () => {
+  test('refuses a log-in that was being checked with the old one', async () => {
     const [nora, jonas] = [await signUp(), await signUp()]
     const entering = await writer.transaction().execute(async (tx) => {
       await sql`update accounts set password_hash = (select password_hash from accounts where id = ${Number(jonas.id)})
@@ -122,7 +122,7 @@ describe('a password changed by who is logged in', () => {
     expect(await entering.late).toBe('WRONG_CREDENTIALS')
   })
 
-  test('tells nobody whose e-mail was never verified', async () => {
+  test('sends no mail to an address that was never verified', async () => {
     const nora = await signUp()
     const email = `${nora.account}@example.com`
     await nora.call('POST /api/user/profile', { body: { email } })
@@ -179,7 +179,7 @@ describe('a forgotten payment code', () => {
 })
 
 // Decisions, section 7: five wrong attempts lock it, and a right one does not count.
-test('who knows the payment code loses no try of it by new ones that will not do', async () => {
+test('an unusable new payment code costs no try of the known old one', async () => {
   const nora = await signUp()
   const change = (codes: { old_code?: string; new_code: string }) =>
     outcome(nora.call('POST /api/user/resetPay', { body: codes }))

@@ -13,6 +13,7 @@ import { proofNeeded } from './payment-code.rules.ts'
 import { isEmailNew, recordRecovery, withdrawableFrom } from './recovery.sql.ts'
 import { deleteOtherSessions } from './session.sql.ts'
 import { isRecognizedSource } from './source.sql.ts'
+import { forgetFormerEmails } from './former-email.sql.ts'
 import { bindingOf, issueTicket } from './ticket.sql.ts'
 import { wasCodeCleared } from './user-care.sql.ts'
 
@@ -134,6 +135,7 @@ export async function verifyCode(
 ) {
   await lockCheckedCode(tx, caller.id, checked)
   await forgiveAttempts(tx, attemptsKey(caller.id))
+  await forgetFormerEmails(tx, caller.id)
   const { purpose, reference } = body
   const destination = body.destination === undefined ? undefined : bindingOf(resources.pepper, body.destination)
   return issueTicket(tx, { accountId: caller.id, purpose, reference, destination })

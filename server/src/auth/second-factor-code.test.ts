@@ -30,7 +30,7 @@ test.each(['', '28708', '2870822', '28708a', '２８７０８２', ' 287082'])('
   expect(stepOf(secret, code, 59_000)).toBeUndefined()
 })
 
-test('secrets and recovery codes are new each time, and the app is told whose it is', () => {
+test('secrets and recovery codes are new each time, and the app’s link names the account', () => {
   const made = newSecret()
   expect(made).toMatch(/^[A-Z2-7]{32}$/)
   expect(newSecret()).not.toBe(made)

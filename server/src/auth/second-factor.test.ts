@@ -50,7 +50,7 @@ test('decisions about money need a session that proved a second factor, twelve h
   expect(await person.call('GET /api/portal/second_factor')).toMatchObject({ proven_until: null })
 })
 
-test('every decision about money asks for it, and nothing else does', async () => {
+test('every decision about money requires it, and nothing else does', async () => {
   const ada = await api.hireOperator()
   await enrolPerson(api.resources, ada)
   await sql`update sessions set proven_at = now() - interval '13 hours' where account_id = ${Number(ada.id)}`.execute(
@@ -90,7 +90,7 @@ test('every decision about money asks for it, and nothing else does', async () =
   expect(await post('/api/portal/user/freeze')).toBe('INVALID_INPUT')
 })
 
-test('a code counts once, and no older one after it', async () => {
+test('a code is accepted once, and no older one after it', async () => {
   const { person, secret } = await enrol()
   await prove(person, codeOf(secret))
   await expect(prove(person, codeOf(secret))).rejects.toMatchObject(wrong)
@@ -98,7 +98,7 @@ test('a code counts once, and no older one after it', async () => {
   await prove(person, codeOf(secret, 1))
 })
 
-test('of ten calls with one code at once, one counts', async () => {
+test('of ten calls with one code at once, one succeeds', async () => {
   const { person, secret, codes } = await enrol()
   const code = codeOf(secret)
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => prove(person, code)))
@@ -108,7 +108,7 @@ test('of ten calls with one code at once, one counts', async () => {
   expect(others.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a recovery code is good once, however it is typed', async () => {
+test('a recovery code is valid once, however it is typed', async () => {
   const { person, codes } = await enrol()
   const [code = ''] = codes
   expect(await prove(person, code.toUpperCase().replace('-', ' '))).toMatchObject({ recovery_codes_left: 9 })
@@ -116,7 +116,7 @@ test('a recovery code is good once, however it is typed', async () => {
   await expect(prove((await enrol()).person, codes[1] ?? '')).rejects.toMatchObject(wrong)
 })
 
-test('of 400 guesses at once, five are looked at; then the right code waits too', async () => {
+test('of 400 guesses at once, five are checked; then the right code waits too', async () => {
   const { person, secret } = await enrol()
   const guesses = Array.from({ length: 400 }, (_, guess) => prove(person, String(guess).padStart(6, '0')))
   const answers = await Promise.allSettled(guesses)
@@ -125,7 +125,7 @@ test('of 400 guesses at once, five are looked at; then the right code waits too'
   await expect(prove(person, codeOf(secret))).rejects.toMatchObject({ reason: 'TOO_MANY' })
 }, 60_000)
 
-test('an app is set up with the password and a first code, once; the secret lies sealed', async () => {
+test('an app is set up with the password and a first code, once; the secret is stored encrypted', async () => {
   const person = await api.hireOperator()
   await expect(begin(person, 'wrong-one')).rejects.toMatchObject({ reason: 'WRONG_CREDENTIALS' })
   await expect(prove(person, '000000')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
@@ -144,7 +144,7 @@ test('an app is set up with the password and a first code, once; the secret lies
   for (const plain of [secret, ...codes]) expect(rows[0]?.kept).not.toContain(plain)
 })
 
-test('that it came or went its holder is told in the list and by mail', async () => {
+test('its setup and removal are notified in the list and by mail', async () => {
   const { first, person, codes } = await enrol()
   const email = `${person.account}@shop.example`
   await sql`update accounts set email = ${email}, email_key = ${email}, email_verified_at = now()
@@ -164,7 +164,7 @@ test('that it came or went its holder is told in the list and by mail', async ()
   ])
 })
 
-test('taking it away needs a code, and then no session has proven anything', async () => {
+test('removing it needs a code, and then no session counts as proven', async () => {
   const { first, person, codes } = await enrol()
   await expect(remove(person, '000000')).rejects.toMatchObject(wrong)
   await remove(person, codes[0] ?? '')
@@ -173,7 +173,7 @@ test('taking it away needs a code, and then no session has proven anything', asy
   await begin(person)
 })
 
-test('who lost the app and the codes is set back by an owner, who says how it was checked; everywhere else it is the old app', async () => {
+test('for a lost app without codes an owner resets the factor, and states how it was checked; everything else requires the old app', async () => {
   const { person, secret } = await enrol()
   const owner = await api.hireOperator()
   await enrolPerson(api.resources, owner)

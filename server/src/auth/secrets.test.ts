@@ -63,7 +63,7 @@ describe('a try at a payment code', () => {
     expect(await outcome(verify(person, '135792'))).toBe('ok')
   })
 
-  test('nor by five such at once: one change, and five good answers', async () => {
+  test('is not spent by five such calls at once: one change, and five successful responses', async () => {
     const person = await withCode()
     const body = { old_code: '246813', new_code: '135792' }
     const change = () => outcome(person.call('POST /api/user/resetPay', { body }, { 'idempotency-key': 'at-once' }))
@@ -72,8 +72,8 @@ describe('a try at a payment code', () => {
   })
 })
 
-describe('of changes at once from one code', () => {
-  test('one counts', async () => {
+describe('of concurrent changes from one code', () => {
+  test('one succeeds', async () => {
     const person = await withCode()
     const codes = ['135792', '975312', '864201']
     const change = (new_code: string) =>
@@ -83,7 +83,7 @@ describe('of changes at once from one code', () => {
     expect(await outcome(verify(person, codes[outcomes.indexOf('ok')]))).toBe('ok')
   })
 
-  test('from none, one counts', async () => {
+  test('from none, one succeeds', async () => {
     const person = await api.signUp()
     const codes = ['135792', '975312', '864201', '246813']
     const set = (new_code: string) => outcome(person.call('POST /api/user/resetPay', { body: { new_code } }))
@@ -92,7 +92,7 @@ describe('of changes at once from one code', () => {
     expect(await outcome(verify(person, codes[outcomes.indexOf('ok')]))).toBe('ok')
   })
 
-  test('no ticket comes of a code that was changed while it was looked at', async () => {
+  test('no ticket is issued for a code that was changed during its check', async () => {
     const person = await withCode()
     const other = await withCode()
     const { verifying } = await writer.transaction().execute(async (tx) => {
@@ -111,14 +111,14 @@ describe('the rate of log-ins', () => {
   const logIn = (account: string, password = 'sealane-demo') =>
     outcome(limited.visitor('POST /api/user/login', { body: { account, password } }))
 
-  test('counts no right one: sixty at once get in, and whoever comes then', async () => {
+  test('does not count right passwords: sixty at once get in, and so does a later one', async () => {
     const { account } = await limited.signUp(`s${randomUUID().slice(0, 8)}`)
     const outcomes = await Promise.all(Array.from({ length: 60 }, () => logIn(account)))
     expect(new Set(outcomes)).toEqual(new Set(['ok']))
     expect(await logIn(account)).toBe('ok')
   })
 
-  test('counts nobody who is sent away: neither for the queue nor for the rate', async () => {
+  test('does not count refused log-ins: neither for the queue nor for the rate', async () => {
     const { account } = await limited.signUp(`s${randomUUID().slice(0, 8)}`)
     const leave = crowd(limited.resources.hashing.passwords)
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => logIn(account)))

@@ -17,7 +17,7 @@ async function notificationBodies({ token }: Pick<TestPerson, 'token'>, lang = '
   return answer.json().data.items.map(({ body }: { body: string }) => body)
 }
 
-test('a log-in from a new device is told once, from a known or the first one never', async () => {
+test('a log-in from a new device is notified once, from a known or the first one never', async () => {
   const mei = await signUp()
   await logInWith('', mei.account)
   expect(await notificationBodies(mei)).toEqual([])
@@ -31,7 +31,7 @@ test('a log-in from a new device is told once, from a known or the first one nev
   ])
 })
 
-test('a device that nobody can name is told as such', async () => {
+test('an unrecognized device is named an unknown browser', async () => {
   const payload = { account: 'careful-one', password }
   await app.inject({ method: 'POST', url: '/api/user/register', headers: { 'user-agent': firefox }, payload })
   const { userinfo } = (await logInWith('my-own-client/1.0', payload.account)).json().data
@@ -45,7 +45,7 @@ test('a wrong password is no log-in', async () => {
   expect(await notificationBodies(mei)).toEqual([])
 })
 
-test('a changed e-mail address is told in part, a first one not', async () => {
+test('a changed e-mail address is notified in part, a first one not', async () => {
   const mei = await signUp()
   const change = (email: string | null) => mei.call('POST /api/user/profile', { body: { email } })
   await change(`${mei.account}@example.com`)
@@ -75,7 +75,7 @@ test('the owner is notified of the first payment code and of a changed one', asy
   )
 })
 
-test('the lock of the payment code is told once, although every guess is refused', async () => {
+test('the lock of the payment code is notified once, although every guess is refused', async () => {
   const mei = await signUp()
   await mei.call('POST /api/user/resetPay', { body: { new_code: '246813' } })
   const guess = () =>

@@ -45,7 +45,8 @@ export async function deleteSessions(tx: Tx, accountId: number): Promise<void> {
 
 /** Ends the current sessions of all accounts. Returns their number. */
 export async function deleteAllSessions(database: Database): Promise<number> {
-  const began = new Date()
+  const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(database)
+  const began = sql`${rows[0]?.now}::timestamptz`
   let ended = 0
   await inBatches(async (limit) => {
     const { numAffectedRows = 0n } = await sql`

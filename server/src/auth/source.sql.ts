@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { isPublic } from '../public-address.ts'
+import { reclaimable } from './former-email.sql.ts'
 
 /** Excludes sources where a former password was used: they may be an intruder's. Their rows stay, to compare accounts. */
 const isSinceChange = sql`k.seen_at >= coalesce(a.password_changed_at, '-infinity')`
@@ -18,15 +19,22 @@ export async function isRecognizedSource(
   return rows.length > 0
 }
 
-/** Whether the account that has verified the address has logged in from the source, as above. */
+/**
+ * Whether the account that has verified the address has logged in from the source, as above. An account that has left the address within the days
+ * in which it may have it back counts with every source that it has logged in from: the present password may be a thief's.
+ */
 export async function isRecognizedSourceOf(
   queries: Queries,
   { email, source, pepper }: { email: string; source: string; pepper: string },
 ): Promise<boolean> {
+  const key = sql`${email.toLowerCase()}::text`
   const { rows } = await sql`
     select 1 from known_sources k join accounts a on a.id = k.account_id
-    where a.email_key = ${email.toLowerCase()} and a.email_verified_at is not null and k.source = ${hashOf(pepper, source)}
+    where a.email_key = ${key} and a.email_verified_at is not null and k.source = ${hashOf(pepper, source)}
       and ${isSinceChange}
+    union all
+    select 1 from ${reclaimable(key)} former join known_sources k on k.account_id = former.account_id
+    where k.source = ${hashOf(pepper, source)}
   `.execute(queries)
   return rows.length > 0
 }

@@ -26,14 +26,14 @@ const change = (by: TestPerson, old_password: string, new_password: string) =>
 const users = (by: TestPerson) => by.call('GET /api/portal/user/list')
 const orders = (by: TestPerson) => by.call('GET /api/portal/order/list')
 
-test('shoppers have the password that they like', async () => {
+test('shoppers may use common passwords', async () => {
   const mei = await signUpWith(common)
   await change(mei, common, 'qwerty')
   const again = await api.logIn(mei.account, 'qwerty')
   expect(await again.call('GET /api/user/getUserInfo')).toMatchObject({ account: mei.account })
 })
 
-test('a shopper with a common password who is made an operator or joins a shop is asked for another one', async () => {
+test('a shopper with a common password who is made an operator or joins a shop has to change it', async () => {
   const [ines, paul] = [await signUpWith(common), await signUpWith(common)]
   await Promise.all([hire(ines), employ(paul)])
   await expect(users(ines)).rejects.toMatchObject(weak)
@@ -44,7 +44,7 @@ test('a shopper with a common password who is made an operator or joins a shop i
   expect(await orders(await api.logIn(paul.account, other))).toMatchObject({ items: expect.any(Array) })
 })
 
-test('whoever works in the back office sets no common password, with the old one or with a mailed code', async () => {
+test('a back-office account sets no common password, with the old one or with a mailed code', async () => {
   const ines = await signUpWith('sealane-demo')
   await hire(ines)
   const refused = { ...weak, fields: { new_password: expect.stringContaining('guessed first') } }
@@ -59,7 +59,7 @@ test('whoever works in the back office sets no common password, with the old one
   expect(await users(await api.logIn(ines.account, 'another harbour'))).toMatchObject({ items: expect.any(Array) })
 })
 
-test('a password that was set before lists were asked is judged at the next log-in', async () => {
+test('a password from before the lists were checked is judged at the next log-in', async () => {
   const ines = await signUpWith(common)
   await hire(ines)
   await sql`update accounts set password_weak = false where id = ${Number(ines.id)}`.execute(writer)
@@ -68,7 +68,7 @@ test('a password that was set before lists were asked is judged at the next log-
   await expect(users(ines)).rejects.toMatchObject(weak)
 })
 
-test('the refusal comes before the second factor, and to nobody who may not call anyway', async () => {
+test('the refusal precedes the second factor, and an account without permission does not get it', async () => {
   const [ines, mei] = [await signUpWith(common), await signUpWith(common)]
   await hire(ines)
   await expect(ines.call('GET /api/portal/second_factor')).rejects.toMatchObject(weak)

@@ -24,7 +24,7 @@ const log: ContractLog = {
   isRemoved: false,
 }
 
-test('a transfer of the token is read, whatever case the addresses have', () => {
+test('a transfer of the token is read with addresses in any letter case', () => {
   const found = { transaction: log.transaction, index: 7, to: mei.toLowerCase(), units: 1_500_000n }
   expect(readTransfer(log, token)).toEqual(found)
   expect(readTransfer({ ...log, contract: token.toUpperCase().replace('0X', '0x') }, token)).toEqual(found)
@@ -62,7 +62,7 @@ test.each([
   expect(toCents(units, decimals)).toBe(cents)
 })
 
-test('more money than there is, is none', () => {
+test('an amount above all existing money counts as none', () => {
   expect(() => toCents(2n ** 255n, 6)).toThrow('more money')
 })
 
@@ -85,7 +85,7 @@ test.each([
   [101, false],
   [100, true],
   [40, true],
-])('a fork from block %i takes back what was certain: %s', (fork, isTooDeep) => {
+])('a fork from block %i is deeper than the confirmations: %s', (fork, isTooDeep) => {
   expect(isDeep(fork, 111, 12)).toBe(isTooDeep)
 })
 
@@ -95,7 +95,7 @@ test.each([
   ['change branch', 'a', ['a>b', 'x>c', 'c>d'], 1],
   ['are the first that are read', undefined, ['a>b', 'b>c'], 2],
   ['are none', 'a', [], 0],
-])('of headers that %s so many are kept', (_which, before, written, count) => {
+])('of headers that %s this many are kept', (_which, before, written, count) => {
   const headers = written.map((link, number) => {
     const [parent = '', hash = ''] = link.split('>')
     return { number, parent, hash }

@@ -48,7 +48,7 @@ async function sweep(address: string, units: bigint): Promise<void> {
 
 const mei = await signUp()
 
-test('a network without a node says so, and one that nothing was read of has no count', async () => {
+test('a network without a node shows this, and one that was never read has no count', async () => {
   await ada.call('POST /api/portal/setting/save', { body: { key: 'network.TRC20.address', value: 'TDEMOxADDRESS' } })
   await countCustody(databases.writer, { privateHosts: ownHosts })
   expect(await networkOf(ada, 'TRC20')).toEqual({
@@ -67,7 +67,7 @@ test('a payment that is not credited yet lies on the chain and not in the ledger
   })
 })
 
-test('once it is credited, chain and ledger say the same', async () => {
+test('once it is credited, the chain and the ledger agree', async () => {
   const counted = await mineAndCount(needed)
   expect(counted).toMatchObject({ booked: 25_00, count: { booked: 25_00, amount: 25_00, parts: [] } })
   const { held } = await ada.call('GET /api/portal/ledger/custody')
@@ -81,7 +81,7 @@ test('fractions of a cent are on the chain alone', async () => {
   expect(counted?.count).toMatchObject({ booked: 27_00, amount: 27_01, parts: [{ part: 'dust', amount: 1 }] })
 })
 
-test('what came before the address was known is marked, and credited to nobody', async () => {
+test('a payment from before the address was known is marked, and not credited', async () => {
   const jonas = await signUp()
   await chain.pay(deriveAddress(xpub, Number(jonas.id)), 4n * dollar)
   await mineAndCount(needed)
@@ -91,7 +91,7 @@ test('what came before the address was known is marked, and credited to nobody',
   expect(counted?.count?.parts).toContainEqual({ part: 'unrecorded', amount: 4_00 })
 })
 
-test('what was swept has left the addresses, and the ledger keeps it', async () => {
+test('swept money has left the addresses, and the ledger keeps it', async () => {
   await sweep(await addressOf(mei), 20n * dollar)
   const counted = await mineAndCount(1)
   expect(counted?.count).toMatchObject({ booked: 27_00, amount: 11_01 })
@@ -111,7 +111,7 @@ test('more addresses than one call asks for are all counted', async () => {
   expect(counted?.count).toMatchObject({ addresses: 103, amount: 20_01 })
 })
 
-test('while the node is away, the count before stays, with since when there is no other', async () => {
+test('while the node is away, the last count stays, with the time since when there is no newer one', async () => {
   const before = await networkOf(ada, 'ERC20')
   chain.stop()
   await until(() =>

@@ -72,7 +72,7 @@ test('a payment above the limit is credited when two operators have passed it, a
   await expectCleanLedger(api)
 })
 
-test('the limit is for what an account gets by itself in a day, in however many payments', async () => {
+test('the limit applies to an account’s automatic credits of a day, in any number of payments', async () => {
   const mei = await paid(6_000_00, 4_000_00, 1_00)
   await until(async () => (await logOf(mei))[0]?.waits_for === 'decision')
   expect(await balanceOf(mei)).toBe(10_000_00)
@@ -84,7 +84,7 @@ test('the limit is for what an account gets by itself in a day, in however many 
   await expectCleanLedger(api)
 })
 
-test('what is refused is never credited, and its shopper reads why', async () => {
+test('a refused payment is never credited, and its shopper reads the reason', async () => {
   const mei = await paid(20_000_00)
   await until(async () => (await waitingFor(mei.account)).length === 1)
   const id = (await waitingFor(mei.account))[0]?.id ?? ''
@@ -100,7 +100,7 @@ test('what is refused is never credited, and its shopper reads why', async () =>
   expect(await waitingFor(mei.account)).toEqual([])
 })
 
-test('what one operator refused is claimed by its hash, and two others credit it once', async () => {
+test('a payment that one operator refused is claimed by its hash, and two others credit it once', async () => {
   const mei = await paid(15_000_00)
   await until(async () => (await waitingFor(mei.account)).length === 1)
   const [{ id, transaction_hash } = { id: '', transaction_hash: '' }] = await waitingFor(mei.account)
@@ -131,7 +131,7 @@ test('what one operator refused is claimed by its hash, and two others credit it
   await expectCleanLedger(api)
 })
 
-test('a payment that a fork takes away waits for nobody, and is judged anew when it comes again', async () => {
+test('a payment that a fork removes leaves the queue, and is judged anew when it reappears', async () => {
   await chain.mine(1)
   await settle(api, chain)
   const before = await chain.remember()
@@ -157,7 +157,7 @@ test('a payment that a fork takes away waits for nobody, and is judged anew when
   expect(await waitingFor(mei.account)).toMatchObject([{ first_verdict: null }])
 })
 
-test('nobody passes a payment to themselves, nor one that waits for confirmations', async () => {
+test('an operator passes neither a payment to themselves, nor one that waits for confirmations', async () => {
   const own = await paid(11_000_00)
   await api.databases.writer
     .updateTable('accounts')

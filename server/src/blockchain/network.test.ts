@@ -26,7 +26,7 @@ async function ask(shopper: TestPerson, change: Record<string, unknown> = {}) {
   return shopper.call('POST /api/user/recharge', { body })
 }
 
-test('a network without an address is not there; a closed one is there and not open', async () => {
+test('a network without an address is not listed; a closed one is listed and not open', async () => {
   const mei = await signUp()
   expect(await networksOf(mei)).toEqual([])
   await set('TRC20.address', shared)
@@ -50,7 +50,7 @@ test('a network without an address is not there; a closed one is there and not o
   await set('TRC20.open', true)
 })
 
-test('a network that nobody thought of is set up like the others', async () => {
+test('an unforeseen network is set up like the others', async () => {
   const mei = await signUp()
   await set('Base.address', '0x0000000000000000000000000000000000dEM000')
   await set('Base.asset', 'USDC')
@@ -118,7 +118,7 @@ test('money sent on a chain is proved, audited and credited', async () => {
   expect((await mei.call('GET /api/user/getUserInfo')).balance).toBe(119_00)
 })
 
-test('money proved on a chain is held there, not at the bank, until it is taken back', async () => {
+test('money proved on a chain is booked there, not at the bank, until it is reversed', async () => {
   const mei = await signUp()
   const readCustody = async () => {
     const { held, networks } = await ada.call('GET /api/portal/ledger/custody')
@@ -153,7 +153,7 @@ test.each<[string, Record<string, unknown>, object]>([
   await expect(ask(await signUp(), change)).rejects.toMatchObject(refusal)
 })
 
-test('of ten proofs of one transaction by one shopper, however it is written, one counts', async () => {
+test('of ten proofs of one transaction by one shopper, in any spelling, one counts', async () => {
   const hash = 'cd'.repeat(32)
   const mei = await signUp()
   const asking = Array.from({ length: 10 }, (_none, index) =>
@@ -165,7 +165,7 @@ test('of ten proofs of one transaction by one shopper, however it is written, on
   expect(refused?.reason).toMatchObject({ fields: { transaction_hash: 'This has been used before' } })
 })
 
-test('of ten shoppers who claim one transaction, one is passed, and another only when that was taken back', async () => {
+test('of ten shoppers who claim one transaction, one is passed, and another only after its reversal', async () => {
   const transaction_hash = 'ce'.repeat(32)
   const people = await Promise.all(Array.from({ length: 10 }, () => signUp()))
   const claims = await Promise.all(people.map((shopper) => ask(shopper, { transaction_hash })))
@@ -197,7 +197,7 @@ test('a proof seen before is flagged, and a large amount needs two operators, as
   expect(await pass(grace)).toMatchObject({ status: 1 })
 })
 
-test('only an operator sees how the networks stand, and nothing is resumed that has not stopped', async () => {
+test('only an operator sees the state of the networks, and only a stopped network is resumed', async () => {
   const mei = await signUp()
   await expect(mei.call('GET /api/portal/network/list')).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
   const { items } = await ada.call('GET /api/portal/network/list')

@@ -64,7 +64,7 @@ const networkOf = async (id: string) =>
   (await ada.call('GET /api/portal/network/list')).items.find(({ network }) => network === id)
 const taken = { fields: { value: expect.stringMatching(/^Another network already reads this token/) } }
 
-test('a second network with the chain and the token of another is refused, whatever it is called', async () => {
+test('a second network with the chain and the token of another is refused under any name', async () => {
   await set('Twin.xpub', xpub)
   await set('Twin.rpc', gateway.url)
   await expect(set('Twin.token', chain.token)).rejects.toMatchObject(taken)
@@ -93,7 +93,7 @@ test('of two operators who set up the same network under two names at once, one 
   await set('Second.rpc', '')
 })
 
-test('where the chain is known at the first look only, the second network reads nothing, and operators see why', async () => {
+test('where the chain becomes known only at the first read, the second network reads nothing, and operators see why', async () => {
   const shopper = await signUp()
   const address = await addressOf(shopper)
   late.open(false)
@@ -122,7 +122,7 @@ test('where the chain is known at the first look only, the second network reads 
   await until(async () => (await networkOf('Late'))?.stopped === 'same_chain')
 })
 
-test('a network that takes the place of another credits what was sent before, once', async () => {
+test('a network that replaces another credits earlier payments, once', async () => {
   const [mei, jonas] = [await signUp(), await signUp()]
   const [before, waiting] = [await addressOf(mei), await addressOf(jonas)]
   await chain.pay(before, 5n * dollar)
@@ -147,7 +147,7 @@ test('a network that takes the place of another credits what was sent before, on
   await expectCleanLedger(api)
 }, 60_000)
 
-test('a proof under another network’s name is refused for what the watcher has credited', async () => {
+test('a proof under another network’s name is refused for payments that the watcher has credited', async () => {
   const shopper = await signUp()
   await changeSetting(databases.writer, ada, { key: 'network.Paper.address', value: `0x${'56'.repeat(20)}` })
   const { transaction_hash } = await databases.reader

@@ -136,7 +136,7 @@ test('a payment that is mined again in another block is credited once', async ()
   expect(await balanceOf(shopper)).toBe(41_00)
 })
 
-test('what came while no watcher ran is found, and what was begun is finished', async () => {
+test('payments from while no watcher ran are found, and started ones are finished', async () => {
   const shopper = await begin()
   await chain.pay(shopper.address, 8n * dollar)
   await mineAndRead(1)
@@ -148,7 +148,7 @@ test('what came while no watcher ran is found, and what was begun is finished', 
   await until(async () => (await balanceOf(shopper)) === 17_00)
 })
 
-test('of three watchers one reads; when its connection is cut another one goes on', async () => {
+test('one of three watchers reads; when its connection is cut another one continues', async () => {
   const shopper = await begin()
   const owner = openPool(api.url, { max: 1 })
   watchers.push(
@@ -165,7 +165,7 @@ test('of three watchers one reads; when its connection is cut another one goes o
   await owner.end()
 })
 
-test('a node that freezes is asked again until it answers', async () => {
+test('an unresponsive node is requested again until it answers', async () => {
   const shopper = await begin()
   await chain.pay(shopper.address, 2n * dollar)
   chain.child.kill('SIGSTOP')
@@ -175,7 +175,7 @@ test('a node that freezes is asked again until it answers', async () => {
   await until(async () => (await balanceOf(shopper)) === 2_00)
 })
 
-test('what is sent to somebody who deleted their account lies in suspense', async () => {
+test('a payment to a deleted account is booked in suspense', async () => {
   const gone = await begin()
   await sql`update accounts set deleted_at = now() where id = ${Number(gone.id)}`.execute(databases.writer)
   const before = await audit(databases.reader)
@@ -185,7 +185,7 @@ test('what is sent to somebody who deleted their account lies in suspense', asyn
   expect((after.totals['suspense'] ?? 0) - (before.totals['suspense'] ?? 0)).toBe(7_00)
 })
 
-test('a proof for what the watcher has seen is refused', async () => {
+test('a proof for a payment that the watcher has seen is refused', async () => {
   const shopper = await begin()
   const hash = await chain.pay(shopper.address, 3n * dollar)
   await mineAndRead(1)
@@ -207,7 +207,7 @@ async function prove(shopper: TestPerson & { address: string }, hash: string, am
   return shopper.call('POST /api/user/recharge', { body })
 }
 
-test('what an operator has passed by its proof, the watcher does not credit again', async () => {
+test('the watcher does not credit again a payment that an operator has passed by its proof', async () => {
   const shopper = await begin()
   const hash = await chain.pay(shopper.address, 6n * dollar) // In no block yet: only the shopper knows of it.
   const { id } = await prove(shopper, hash, 6_00)
@@ -218,7 +218,7 @@ test('what an operator has passed by its proof, the watcher does not credit agai
   expect(await logOf(shopper)).toMatchObject([{ id, status: 1 }])
 })
 
-test('a payment is its payee’s, though somebody else was credited by its hash', async () => {
+test('a payment belongs to its payee, even if another account was credited by its hash', async () => {
   const [shopper, other] = [await begin(), await begin()]
   const hash = await chain.pay(shopper.address, 8n * dollar)
   const { id } = await prove(other, hash, 8_00)
@@ -227,7 +227,7 @@ test('a payment is its payee’s, though somebody else was credited by its hash'
   await until(async () => (await balanceOf(shopper)) === 8_00)
 })
 
-test('a fork deeper than the confirmations stops the credits until an operator says why they go on', async () => {
+test('a fork deeper than the confirmations stops the credits until an operator states why they resume', async () => {
   const [shopper, other] = [await begin(), await begin()]
   await mineAndRead(1)
   const before = await chain.remember()
@@ -268,7 +268,7 @@ test('a fork deeper than the confirmations stops the credits until an operator s
   expect(await stateOf()).toMatchObject({ lost: { count: 0, amount: 0 } })
 })
 
-test('after all this, what lies on the chain is what the ledger says', async () => {
+test('after all this, the chain and the ledger agree', async () => {
   const { clean, findings, totals } = await audit(databases.reader)
   expect({ clean, findings }).toEqual({ clean: true, findings: [] })
   const { rows } = await sql<{ address: string }>`select address from deposit_addresses`.execute(databases.reader)

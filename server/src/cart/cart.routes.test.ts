@@ -22,7 +22,7 @@ describe('the bag', () => {
     expect(await mei.call('GET /api/cart/list')).toEqual(empty)
   })
 
-  test('shows what was added by shops, with sums of the selected and the words of the language', async () => {
+  test('shows its items by shop, with sums of the selected ones and the words of the language', async () => {
     const mei = await prepareBuyer(api, 0)
     await mei.call('POST /api/cart/add', lineInput(phone))
     await mei.call('POST /api/cart/add', lineInput(tea, 2))
@@ -52,7 +52,7 @@ describe('the bag', () => {
     })
   })
 
-  test('adding a variant again adds, and above stock nothing changes', async () => {
+  test('adds up repeated additions of a variant, and refuses more than the stock', async () => {
     const mei = await api.signUp()
     await mei.call('POST /api/cart/add', lineInput(lamp, 2))
     expect(await mei.call('POST /api/cart/add', lineInput(lamp, 1))).toMatchObject({ lines: 1, selected_quantity: 3 })
@@ -60,7 +60,7 @@ describe('the bag', () => {
     expect(await mei.call('GET /api/cart/list')).toMatchObject({ selected_quantity: 3, freight: null })
   })
 
-  test('what is unknown or sold out cannot be added', async () => {
+  test('refuses unknown and sold-out variants', async () => {
     const mei = await api.signUp()
     await expect(mei.call('POST /api/cart/add', lineInput(999_999))).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     await expect(mei.call('POST /api/cart/add', lineInput(backpack))).rejects.toMatchObject({ reason: 'OUT_OF_STOCK' })
@@ -94,7 +94,7 @@ describe('the bag', () => {
     expect(await mei.call('POST /api/cart/add', lineInput(tea))).toMatchObject({ selected_quantity: 8 })
   })
 
-  test('another variant takes the place of a line, or joins the line that holds it', async () => {
+  test('replaces the variant of a line, or joins the line that has that variant', async () => {
     const mei = await api.signUp()
     const first = await mei.call('POST /api/cart/add', lineInput(phone, 2))
     const id = first.shops[0]?.items[0]?.id ?? ''
@@ -115,7 +115,7 @@ describe('the bag', () => {
     expect(joined.shops[0]?.items).toMatchObject([{ id: other?.id, variant_id: String(phone), quantity: 3 }])
   })
 
-  test('of ten changes of a line’s variant at once the line stays one', async () => {
+  test('keeps one line after ten changes of its variant at once', async () => {
     const mei = await api.signUp()
     const bag = await mei.call('POST /api/cart/add', lineInput(phone))
     const id = bag.shops[0]?.items[0]?.id ?? ''
@@ -128,7 +128,7 @@ describe('the bag', () => {
     expect(await mei.call('GET /api/cart/list')).toMatchObject({ lines: 1, selected_quantity: 1 })
   })
 
-  test('nobody changes the bag of somebody else', async () => {
+  test('is changed by no other account', async () => {
     const [mei, jonas] = [await api.signUp(), await api.signUp()]
     const bag = await mei.call('POST /api/cart/add', lineInput(tea))
     const id = bag.shops[0]?.items[0]?.id ?? ''
@@ -141,7 +141,7 @@ describe('the bag', () => {
     await expect(api.visitor('GET /api/cart/list')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
   })
 
-  test('tells of changed prices and of what cannot be ordered any more', async () => {
+  test('shows changed prices and items that can no longer be ordered', async () => {
     const mei = await api.signUp()
     await mei.call('POST /api/cart/add', lineInput(lastPhone))
     await sql`update variants set unit_price = 64900, stock = 0 where id = ${lastPhone}`.execute(api.databases.writer)
@@ -166,7 +166,7 @@ describe('a visitor’s bag', () => {
     { variant_id: String(backpack), quantity: 1 },
   ]
 
-  test('joins the account’s, capped at stock, without what cannot be had', async () => {
+  test('joins the account’s, capped at stock, without unavailable items', async () => {
     const mei = await api.signUp()
     await mei.call('POST /api/cart/add', lineInput(tea, 3))
     expect(await mei.call('POST /api/cart/merge', { body: { items } })).toMatchObject({
@@ -184,7 +184,7 @@ describe('a visitor’s bag', () => {
   })
 })
 
-test('of ten additions at once to a stock of three, three count', async () => {
+test('of ten additions at once to a stock of three, three succeed', async () => {
   const mei = await api.signUp()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 10 }, () => mei.call('POST /api/cart/add', lineInput(lamp))),

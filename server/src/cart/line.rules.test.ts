@@ -14,12 +14,12 @@ describe('freight', () => {
     expect(freightFor(tariff, pieces, subtotal)).toBe(freight)
   })
 
-  test('a shop without a threshold always asks for it', () => {
+  test('a shop without a threshold always charges it', () => {
     expect(freightFor({ ...tariff, free_from: null }, 2, 1_000_00)).toBe(5_90)
   })
 })
 
-describe('what keeps a line from being ordered', () => {
+describe('problems that keep a line from being ordered', () => {
   const fine = { is_on_sale: true, is_shop_open: true, stock: 5, quantity: 5 }
   test.each([
     { change: {}, problem: null },

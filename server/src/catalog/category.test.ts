@@ -77,7 +77,7 @@ describe('the ten categories (specification, section 3)', () => {
 })
 
 describe('a new category', () => {
-  test('stands at the end with its picture, and takes products and applications', async () => {
+  test('is last in the list with its picture, and takes products and applications', async () => {
     await save(pets())
     const last = (await shown('de')).at(-1)
     expect(last).toMatchObject({ id: 'pets', name: 'Haustiere', products: 0, own_name: true })
@@ -88,7 +88,7 @@ describe('a new category', () => {
     expect(items).toMatchObject([{ category: { id: 'pets', name: 'Pets' } }])
   })
 
-  test('that something is in cannot be removed, an empty one can', async () => {
+  test('with any content cannot be removed, an empty one can', async () => {
     const { version = 0 } = (await list()).find(({ id }) => id === 'pets') ?? {}
     const remove = () => operator.call('POST /api/portal/category/remove', { body: { id: 'pets', version } })
     await expect(remove()).rejects.toMatchObject({ reason: 'CATEGORY_IN_USE' })
@@ -116,7 +116,7 @@ describe('a new category', () => {
   })
 })
 
-test('the order is the operators’, on record with the one before', async () => {
+test('only operators change the order, recorded with the one before', async () => {
   const ids = (await list()).map(({ id }) => id)
   const order = (orderedIds: string[]) =>
     operator.call('POST /api/portal/category/order', { body: { ids: orderedIds } })
@@ -128,7 +128,7 @@ test('the order is the operators’, on record with the one before', async () =>
   expect(items.map(({ verdict }) => verdict)).toEqual(['ordered', 'removed', 'added', 'changed', 'changed', 'changed'])
 })
 
-test('of ten changes of one version at once, one counts', async () => {
+test('of ten changes of one version at once, one succeeds', async () => {
   const toys = (await list()).find(({ id }) => id === 'toys')
   const { version = 0, names = {} } = toys ?? {}
   const body = { id: 'toys', is_new: false, version, image: null, shown: true }

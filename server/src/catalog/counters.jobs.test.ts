@@ -14,7 +14,7 @@ const { headphones, lamp, phone } = world.products
 const mei = await signUp()
 const buyer = Number(mei.id)
 
-test('what was sold, refunded and reviewed stands on product and shop', async () => {
+test('sales, refunds and reviews are counted on product and shop', async () => {
   const sale = await addSale(database, { buyer, product: headphones, quantity: 3, price: 89_00 })
   await addSale(database, { buyer, product: headphones, quantity: 4, price: 89_00, refundedPieces: 1 })
   await addSale(database, { buyer, product: headphones, quantity: 10, price: 89_00, state: 'cancelled' })
@@ -51,7 +51,7 @@ test('the cheapest variant on sale gives the price, and the last piece takes it 
   expect(detail).toMatchObject({ unit_price: 699_00, in_stock: false, stock: 0, variants: [{ id: String(dear) }] })
 })
 
-test('a price that reaches the list price takes it away', async () => {
+test('a price that reaches the list price removes it', async () => {
   await database.updateTable('variants').set({ unit_price: 59_00 }).where('product_id', '=', lamp.id).execute()
   await insertStale(database, { productIds: [lamp.id] })
   await rollUp(database)
@@ -74,7 +74,7 @@ test('sales of more than 30 days ago leave the 30 days by themselves', async () 
   expect(await shown()).toMatchObject({ sold: 2, sales: 0 })
 })
 
-test('orders that cost nothing count no sale', async () => {
+test('orders that cost nothing count as no sale', async () => {
   const gift = await addSale(database, { buyer, product: lamp, quantity: 999, price: 1 })
   await sql`update orders set discount = subtotal, total = 0 where id = ${gift}`.execute(database)
   await insertStale(database, { productIds: [lamp.id] })
@@ -99,7 +99,7 @@ test('a product that cannot be counted stops no other, and is counted once it ca
   expect(await database.selectFrom('stale_counters').selectAll().execute()).toEqual([])
 })
 
-test('ten roll-ups at once leave nothing over and nothing doubled', async () => {
+test('ten roll-ups at once skip nothing and double nothing', async () => {
   await addSale(database, { buyer, product: lamp, quantity: 5, price: 59_00 })
   for (let time = 0; time < 20; time++) await insertStale(database, { productIds: [lamp.id] })
   await Promise.all(Array.from({ length: 10 }, () => rollUp(database)))
@@ -110,7 +110,7 @@ test('ten roll-ups at once leave nothing over and nothing doubled', async () => 
   expect(await database.selectFrom('stale_counters').selectAll().execute()).toEqual([])
 })
 
-test('a roll-up that waits for somebody who changes a price counts what they leave', async () => {
+test('a roll-up that waits for a price change counts the new price', async () => {
   await insertStale(database, { productIds: [lamp.id] })
   const changed = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -142,7 +142,7 @@ async function untilSessionWaits(): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-test('pieces that are taken or come back are counted, also where none ran out', async () => {
+test('taken and returned pieces are counted, also where none ran out', async () => {
   const [variant] = headphones.variantIds
   const stockOf = async () => {
     await rollUp(database)

@@ -12,7 +12,7 @@ const world = await buildWorld(database)
 const { phone, headphones, lamp, backpack, tea } = world.products
 
 /** Decisions, section 8: /myFavourite. */
-describe('what somebody likes', () => {
+describe('a liked product', () => {
   let mei: TestPerson
   beforeEach(async () => {
     mei = await signUp()
@@ -20,7 +20,7 @@ describe('what somebody likes', () => {
   const like = (id: number, liked = true) => mei.call('POST /api/product/like', { body: { id: String(id), liked } })
   const liked = async () => (await mei.call('GET /api/user/like_list')).items
 
-  test('remembers the price, and says by how much it has fallen', async () => {
+  test('keeps its price, and shows by how much it has fallen', async () => {
     await like(lamp.id)
     expect(await liked()).toMatchObject([{ liked_price: 45_00, price_dropped_by: null, back_in_stock: false }])
     await setPrice(lamp.id, 39_00)
@@ -46,7 +46,7 @@ describe('what somebody likes', () => {
     await setStock(backpack.id, 0)
   })
 
-  test('stays when it is no longer sold, and can be let go', async () => {
+  test('stays when it is no longer sold, and can be unliked', async () => {
     await like(tea.id)
     await setOnSale(tea.id, false)
     expect(await liked()).toMatchObject([{ name: 'Oolong tea', on_sale: false, price_dropped_by: null }])
@@ -57,7 +57,7 @@ describe('what somebody likes', () => {
     await setOnSale(tea.id, true)
   })
 
-  test('comes back as it was when letting go is undone', async () => {
+  test('is restored as it was when the unlike is undone', async () => {
     await like(lamp.id)
     await like(phone.id)
     await setPrice(lamp.id, 39_00)
@@ -68,7 +68,7 @@ describe('what somebody likes', () => {
     await setPrice(lamp.id, 45_00)
   })
 
-  test('begins anew when it was let go long ago', async () => {
+  test('starts anew when it was unliked long ago', async () => {
     await like(lamp.id)
     await setPrice(lamp.id, 39_00)
     await like(lamp.id, false)
@@ -78,7 +78,7 @@ describe('what somebody likes', () => {
     await setPrice(lamp.id, 45_00)
   })
 
-  test('goes into the bag at once where there is one variant, of an open shop', async () => {
+  test('can be added to the bag directly where it has one variant, of an open shop', async () => {
     for (const { id } of [phone, headphones]) await like(id)
     expect(await liked()).toMatchObject([{ variant_id: String(headphones.variantIds[0]) }, { variant_id: null }])
     await database.updateTable('shops').set({ is_closed: true }).execute()
@@ -86,7 +86,7 @@ describe('what somebody likes', () => {
     await database.updateTable('shops').set({ is_closed: false }).execute()
   })
 
-  test('of ten taps to and fro at once leaves one like or none', async () => {
+  test('has one like or none after ten likes and unlikes at once', async () => {
     const taps = Array.from({ length: 10 }, (_, index) => like(lamp.id, index % 2 === 0))
     await Promise.all(taps)
     expect((await liked()).length).toBeLessThan(2)
@@ -101,7 +101,7 @@ describe('what somebody likes', () => {
   })
 })
 
-describe('what somebody looked at', () => {
+describe('a viewed product', () => {
   let mei: TestPerson
   beforeEach(async () => {
     mei = await signUp()
@@ -112,7 +112,7 @@ describe('what somebody looked at', () => {
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
 
-  test('is listed, the last first, each once, page by page', async () => {
+  test('is listed once, the latest first, page by page', async () => {
     for (const { id } of [phone, tea, lamp, phone]) await view(id)
     await writeNoticed(database)
     const first = await listViewed({ limit: 2 })
@@ -122,7 +122,7 @@ describe('what somebody looked at', () => {
     expect(second.next).toBe(null)
   })
 
-  test('belongs to nobody else, and leaves when it is no longer sold', async () => {
+  test('is visible to no other account, and is hidden when it is no longer sold', async () => {
     await view(tea.id)
     await writeNoticed(database)
     const jonas = await signUp()
@@ -132,7 +132,7 @@ describe('what somebody looked at', () => {
     await setOnSale(tea.id, true)
   })
 
-  test('is cleared, with what was about to be written down', async () => {
+  test('is cleared, with views that are not written yet', async () => {
     await view(tea.id)
     await writeNoticed(database)
     await view(lamp.id)
@@ -141,7 +141,7 @@ describe('what somebody looked at', () => {
     expect((await listViewed()).items).toEqual([])
   })
 
-  test('as a visitor joins it at the log-in, in its own order, and nothing that never was', async () => {
+  test('of a visitor joins the list at the log-in, in order of time, without unknown products', async () => {
     await view(tea.id)
     await writeNoticed(database)
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
@@ -158,13 +158,13 @@ describe('what somebody looked at', () => {
     expect(names).toEqual(['Oolong tea', 'Orbit phone', 'Two-joint desk lamp'])
   })
 
-  test('needs somebody who is logged in', async () => {
+  test('requires a log-in', async () => {
     for (const address of ['GET /api/product/seen_list', 'GET /api/user/favourites'] as const)
       await expect(visitor(address)).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
     await expect(visitor('POST /api/product/seen_clear')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
   })
 
-  test('is told with a time that is one', async () => {
+  test('requires a valid time', async () => {
     const merging = mei.call('POST /api/product/seen_merge', { body: { items: [{ id: '1', seen_at: 'yesterday' }] } })
     await expect(merging).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
   })

@@ -36,7 +36,7 @@ const find = async () => {
   return items.map(({ id }) => id)
 }
 
-test('an older product is found all the same, and takes its place once its name is read', async () => {
+test('a product from before the index is found all the same, and has its rank once its name is read', async () => {
   const before = (await written()).map((row) => ({ ...row, xmin: expect.any(String) }))
   await forget()
   expect(await find()).toEqual([hotter, named])
@@ -45,7 +45,7 @@ test('an older product is found all the same, and takes its place once its name 
   expect(await written()).toEqual(before)
 })
 
-test('it may be stopped anywhere, and goes on from there', async () => {
+test('the job may be stopped anywhere, and continues from there', async () => {
   await forget()
   const all = await unwritten()
   await indexNames(database, { size: 5, batches: 3 })
@@ -54,7 +54,7 @@ test('it may be stopped anywhere, and goes on from there', async () => {
   expect(await unwritten()).toBe(0)
 })
 
-test('what is written stays as it is, also of a name without a letter', async () => {
+test('written terms stay unchanged, also of a name without a letter', async () => {
   const { id } = await addProduct(database, { shop, name: { en: '!!!' }, variants: [{ price: 10_00 }] })
   const ofIt = database.updateTable('product_translations').where('product_id', '=', id)
   await ofIt.set({ name_terms: null }).execute()
@@ -65,7 +65,7 @@ test('what is written stays as it is, also of a name without a letter', async ()
   expect(await unwritten()).toBe(0)
 })
 
-test('a name that is changed meanwhile is found as it is then', async () => {
+test('a name that is changed meanwhile is found in its new form', async () => {
   await forget()
   const [saved, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const change = database.transaction().execute(async (tx) => {
@@ -86,7 +86,7 @@ test('a name that is changed meanwhile is found as it is then', async () => {
   expect(await unwritten()).toBe(0)
 })
 
-test('ten at once read what one would', async () => {
+test('ten jobs at once read the same names as one', async () => {
   await forget()
   await indexNames(database)
   const before = (await written()).map((row) => ({ ...row, xmin: expect.any(String) }))

@@ -48,11 +48,11 @@ test.each<[what: string, asked: [language: string, keyword: string], ids: number
   ['and Thai', ['th', 'โคมไฟ'], [paperLantern, cushion]],
   ['the English name in another language', ['fr', 'paper lantern'], [paperLantern]],
   ['a word of another language', ['ru', 'gartenleuchte'], [paperLantern, cushion]],
-])('what is named so comes before what is only found so, however hot that is: %s, %j', async (_, search, ids) => {
+])('matches of the name rank above other matches, however hot these are: %s, %j', async (_, search, ids) => {
   expect((await find(search, 'limit=50')).ids).toEqual(ids)
 })
 
-test('of languages that all have the word, it is enough that one of them names it so', async () => {
+test('of languages that all have the word, one with a matching name is enough', async () => {
   const drum = await add(shops.kumoriya, 3, { en: 'Hand drum', fr: 'Tambour' }, { red: { en: 'Red', de: 'Tambour' } })
   const cover = await add(shops.kumoriya, 70, { en: 'Drum cover' }, { red: { en: 'Red', fr: 'Tambour' } })
   await rollUp(database)
@@ -60,7 +60,7 @@ test('of languages that all have the word, it is enough that one of them names i
   expect(await findAll(['el', 'tambour'], 'limit=1')).toEqual([drum, cover])
 })
 
-test('pages of a search meet every product once, first those that are named so', async () => {
+test('pages of a search list every product once, matches of the name first', async () => {
   for (const keyword of ['lantern', 'lantirn', 'lantern ']) {
     expect(await findAll(['en', keyword], 'limit=1')).toEqual([hook, paperLantern, cushion, stool])
     expect(await findAll(['en', keyword], 'limit=2')).toEqual([hook, paperLantern, cushion, stool])
@@ -68,13 +68,13 @@ test('pages of a search meet every product once, first those that are named so',
   }
 })
 
-test('filters narrow both, what is named so and the rest', async () => {
+test('filters narrow both, matches of the name and the rest', async () => {
   const { id } = shops.kumoriya
   expect(await findAll(['en', 'lantern'], `limit=1&shop=${id}`)).toEqual([hook, paperLantern])
   expect(await findAll(['en', 'lantern'], `limit=1&shop=${house.id}`)).toEqual([stool])
 })
 
-test('whoever chooses an order gets that order alone', async () => {
+test('a chosen order applies alone', async () => {
   const { rows } = await sql<{ id: number }>`
     select id from products where id = any (${[hook, paperLantern, cushion, stool]}::bigint[]) order by unit_price, id
   `.execute(database)
@@ -85,7 +85,7 @@ test('whoever chooses an order gets that order alone', async () => {
   expect(await findAll(['en', 'lantern'], 'sort=rating&limit=3')).toEqual([cushion, stool, hook, paperLantern])
 })
 
-test('a cursor of a list is none of a search, and the other way round', async () => {
+test('a cursor of a list is invalid for a search, and the other way round', async () => {
   const cursor = (...values: number[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
   const statusOf = async (query: string) => (await ask('en', query)).reason
   expect(await statusOf(`keyword=lantern&cursor=${cursor(60, stool)}`)).toBe('INVALID_INPUT')
@@ -94,7 +94,7 @@ test('a cursor of a list is none of a search, and the other way round', async ()
   expect(await statusOf(`keyword=lantern&cursor=${cursor(60, stool, 7)}`)).toBe(undefined)
 })
 
-test('a product that is renamed takes the place of its new name', async () => {
+test('a renamed product ranks by its new name', async () => {
   const seller = await api.hireSeller(house.id)
   const called = (name: string) => ({ en: { name, description: 'Holds a candle.' } })
   const saved = await sell(api, seller, mug({ texts: called('Candle holder') }))
@@ -119,7 +119,7 @@ test('a product that is renamed takes the place of its new name', async () => {
 /** Each word finds 3,000 products, of which this many have it in their name. Those of slate are the coldest. */
 const titleMatches = { pebble: 2_000, basalt: 950, slate: 950, granite: 10, marble: 0 }
 
-describe('of a word that thousands of products have', () => {
+describe('a search for a word of thousands of products', () => {
   beforeAll(async () => {
     for (const [word, some] of Object.entries(titleMatches)) await quarry(word, { products: 3_000, some })
     const ofSlate = database.selectFrom('product_translations').select('product_id').where('name', '=', 'slate')
@@ -129,14 +129,14 @@ describe('of a word that thousands of products have', () => {
   test.each<[way: string, words: string[], maximum: number]>([
     ['gathered', ['granite', 'marble'], 150],
     ['walked', Object.keys(titleMatches), 1_000],
-  ])('those named so come first, without gaps or doubles, %s', async (way, words, maximum) => {
+  ])('lists matches of the name first, without gaps or doubles, %s', async (way, words, maximum) => {
     if (way === 'walked') await walkFromNowOn()
     for (const word of words)
       expect(await findAll(['en', word], 'limit=50', maximum)).toEqual(await quarried(word, maximum))
     expect(await findAll(['en', 'granite'], 'limit=4', 24)).toEqual(await quarried('granite', 24))
   })
 
-  test('is found as often in whatever order', async () => {
+  test('finds the same number in any order', async () => {
     for (const word of Object.keys(titleMatches)) {
       const found = async (sort: 'hot' | 'new') => {
         const query = { keyword: word, sort, limit: 20, cursor: undefined }
@@ -146,7 +146,7 @@ describe('of a word that thousands of products have', () => {
     }
   })
 
-  test('a filter that leaves few shows these', async () => {
+  test('with a narrow filter shows the few that fit', async () => {
     const price = 'price_min=10003&price_max=10003&limit=2'
     const { rows } = await sql<{ id: number }>`
       select id from products p join product_translations t on t.product_id = p.id and t.locale = 'en'
@@ -156,7 +156,7 @@ describe('of a word that thousands of products have', () => {
     expect(await findAll(['en', 'basalt'], price)).toEqual(rows.map(({ id }) => id))
   })
 
-  test('names that no job has read yet do not count as common ones', async () => {
+  test('does not count names that no job has read yet as common ones', async () => {
     const shareOf = async () => (await countTerms()).nameShares.get('en:pebble') ?? 0
     const whole = await shareOf()
     await sql`update product_translations set name_terms = null where product_id % 2 = 0`.execute(database)

@@ -30,12 +30,12 @@ describe('folding', () => {
 
 const product = { category: '', labels: [], shop: 'Fjordkant', nameInEnglish: 'Orbit phone' }
 
-test('what else people call a thing finds it too', () => {
+test('a product is found by its other common names too', () => {
   const { search_terms } = searchFields({ ...product, locale: 'en', name: 'Trail daypack', keywords: ['backpack'] })
   expect(search_terms).toContain(toTerm('en', 'backpack', true))
 })
 
-test('the name alone has terms of its own, with the English one in every language', () => {
+test('the name has separate terms, with the English one in every language', () => {
   const labels = ['灯笼红']
   const chinese = searchFields({
     ...product,
@@ -106,11 +106,11 @@ describe('a keyword finds the name', () => {
   })
 })
 
-test('a keyword without a letter asks for nothing', () => {
+test('a keyword without a letter searches for nothing', () => {
   expect(searchTermsOf('en', '!!! – %_')).toEqual({ words: [], pairs: [], patterns: [], choices: [] })
 })
 
-test.each([['zh-cn'], ['th']] as const)('a keyword of a hundred letters in %s asks for 24 pairs', (locale) => {
+test.each([['zh-cn'], ['th']] as const)('a keyword of a hundred letters in %s searches for 24 pairs', (locale) => {
   const from = locale === 'th' ? 0x0e01 : 0x4e00
   const letters = Array.from({ length: 100 }, (_none, at) =>
     String.fromCodePoint(from + (locale === 'th' ? (at * 7) % 46 : at)),
@@ -118,7 +118,7 @@ test.each([['zh-cn'], ['th']] as const)('a keyword of a hundred letters in %s as
   expect(searchTermsOf(locale, letters.join('')).pairs).toHaveLength(24)
 })
 
-describe('one slip of the finger', () => {
+describe('one typing error', () => {
   test.each([
     ['hedphones', 'headphones'],
     ['headdphones', 'headphones'],

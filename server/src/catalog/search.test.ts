@@ -46,7 +46,7 @@ test.each([
   expect(items.map((card) => Number(card.id))).toContain(id)
 })
 
-test('what nobody sells is not found', async () => {
+test('a word of no product finds nothing', async () => {
   expect((await ask('/api/product/list?keyword=submarine')).items).toEqual([])
   expect((await ask('/api/product/list?keyword=飞机', 'zh-cn')).items).toEqual([])
 })
@@ -60,7 +60,7 @@ describe('where nothing is found', () => {
     return answer.json<{ data: { similar: string[] } }>().data.similar
   }
 
-  test('the words that find something alone are proposed', async () => {
+  test('the words that find something on their own are proposed', async () => {
     expect(await similarTo('lamp submarine')).toContain('lamp')
     expect(await similarTo('submarine zeppelin')).toEqual([])
   })
@@ -70,13 +70,13 @@ describe('where nothing is found', () => {
     expect(await similarTo('telephonique', 'fr')).toContain('téléphone')
   })
 
-  test('what is no longer sold is not', async () => {
+  test('products that are no longer sold are not proposed', async () => {
     await databases.writer.updateTable('products').set({ is_on_sale: false }).where('id', '=', lamp.id).execute()
     expect(await similarTo('lampshade')).not.toContain('lamp')
     await databases.writer.updateTable('products').set({ is_on_sale: true }).where('id', '=', lamp.id).execute()
   })
 
-  test('a keyword that finds something needs none', async () => {
+  test('a keyword that finds something has no proposals', async () => {
     expect(await similarTo('lamp')).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('a word is offered to others', () => {
-  test('only when it was searched for: nobody is told that others search for what nobody did', async () => {
+  test('only when it was searched for: without searches there is no hot word', async () => {
     expect(await hotWords()).toEqual([])
   })
 
@@ -40,7 +40,7 @@ describe('a word is offered to others', () => {
     expect(await suggested('Desk')).toEqual(['desk lamp', 'Two-joint desk lamp'])
   })
 
-  test('not when one person repeats it, on whatever day and from whatever address of their own', async () => {
+  test('not when one person repeats it, on several days and from several addresses of their own', async () => {
     const own = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:3:ffff::3', '2001:db8:1:4::4']
     for (let day = 0; day < 4; day++) {
       await searchAll('desk lamp', own)
@@ -77,7 +77,7 @@ describe('a word is offered to others', () => {
   })
 })
 
-test('what may tell of a person is not kept of a search', async () => {
+test('personal data in a search is not stored', async () => {
   await search('mei@mail.example')
   await search('carpet')
   await writeNoticed(writer)
@@ -86,7 +86,7 @@ test('what may tell of a person is not kept of a search', async () => {
   expect(words.filter(({ word }) => word.includes('@'))).toEqual([])
 })
 
-describe('how many people searched for it', () => {
+describe('the number of people who searched for it', () => {
   test('is known to all processes, and to one that starts anew', async () => {
     for (const [index, address] of [...people.slice(0, 2), ...people.slice(0, 3)].entries()) {
       expect(await hotWords(), `before the ${index + 1}th`).not.toContain('desk lamp')
@@ -95,12 +95,12 @@ describe('how many people searched for it', () => {
     expect(await hotWords()).toContain('desk lamp')
   })
 
-  test('of ten processes that write the same person down at once, one counts', async () => {
+  test('counts a person once whom ten processes write at once', async () => {
     await Promise.all(Array.from({ length: 10 }, () => asAnotherProcess('desk lamp', [people[0] ?? ''])))
     expect(await storedWords()).toMatchObject([{ word: 'desk lamp', times: 10, people: 1 }])
   })
 
-  test('is kept without who they were, and without anything of them when they are enough or the day is over', async () => {
+  test('is kept without their identities, and without any of their data when they are enough or the day is over', async () => {
     await searchAll('desk lamp', people.slice(0, 2))
     const [two] = await storedWords()
     expect(two).toMatchObject({ people: 2, viewers: [expect.any(Buffer), expect.any(Buffer)] })
@@ -114,7 +114,7 @@ describe('how many people searched for it', () => {
     expect(today?.viewers).toEqual([])
   })
 
-  test('says nothing about what else they searched for', async () => {
+  test('reveals nothing of their other searches', async () => {
     for (const keyword of ['lamp', 'tea']) await searchAll(keyword, people.slice(0, 1))
     const [one, other] = (await storedWords()).map(({ viewers }) => viewers[0]?.toString('hex'))
     expect(one).not.toBe(other)
@@ -140,7 +140,7 @@ describe('for the operators, a word found nothing', () => {
     expect(await missed()).toEqual(['zeppelin'])
   })
 
-  test('not when a filter alone hides what there is', async () => {
+  test('not when only a filter hides the products', async () => {
     for (const person of people) await search('lamp', person, '&price_max=1')
     await writeNoticed(writer)
     expect(await missed()).toEqual([])

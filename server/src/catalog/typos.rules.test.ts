@@ -21,7 +21,7 @@ const recognizes = (whole: string[], begun: string[] = []) => ({
   begun: new Set([...whole, ...begun]),
 })
 
-describe('what a language knows of a keyword', () => {
+describe('the words of a keyword that a language knows', () => {
   test.each<[FileName, string, { whole: string[]; begun: string[] }, string[]]>([
     ['en', 'lamp hedphones', { whole: ['en:lamp'], begun: [] }, ['hedphones']],
     ['en', 'lamp hedphones', { whole: ['fr:lamp', 'en:hedphones'], begun: [] }, ['lamp']],
@@ -33,7 +33,7 @@ describe('what a language knows of a keyword', () => {
     expect(unknownOf(read(locale, keyword), recognizes(whole, begun))).toEqual(unknown)
   })
 
-  test('a language that has each word as it stands is asked for whole words', () => {
+  test('a language that has each word unchanged is searched for whole words', () => {
     const interpretations = [read('fr', 'casque'), read('de', 'casque'), read('it', 'casque')]
     const recognized = recognizes(['fr:casque'], ['it:casque'])
     expect(wholeIn(interpretations, recognized)).toEqual([
@@ -42,7 +42,7 @@ describe('what a language knows of a keyword', () => {
     expect(unfinishedIn(interpretations, recognized)).toEqual([read('fr', 'casque'), read('it', 'casque')])
   })
 
-  test('letters without words are asked of every language, once', () => {
+  test('letters without words are searched for in every language, once', () => {
     const interpretations = [read('ja', '手机'), read('th', '手机')]
     expect(wholeIn(interpretations, recognizes([]))).toEqual(interpretations)
     expect(unfinishedIn(interpretations, recognizes([]))).toEqual([])
@@ -86,7 +86,7 @@ describe('forgiving', () => {
 })
 
 describe('of many words that are near', () => {
-  test('those with the same first letter come first, then those that more products have', () => {
+  test('those with the same first letter are first, then those that more products have', () => {
     const shares = new Map([
       ['en:base', 0.5],
       ['en:cast', 0.2],
@@ -110,7 +110,7 @@ describe('of many words that are near', () => {
 })
 
 test.each(['lamp', 'chair', 'carpet', 'hedphones', 'рюкзаг'])(
-  'whatever the slip, a half of %s is as it was meant',
+  'with any typing error, a half of %s stays intact',
   (word) => {
     const { beginning, ending } = unchangedEndsOf(word)
     const patterns = typoPatternsOf(word)

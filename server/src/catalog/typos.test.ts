@@ -42,13 +42,13 @@ test.each<[what: string, asked: [language: string, keyword: string], id: number,
   for (const other of not) expect(found).not.toContain(other)
 })
 
-test('of words that are all known but never together, no more than one is a slip', async () => {
+test('of words that are all known but never together, at most one is a typing error', async () => {
   expect(await find('en', 'corn lamb')).toEqual([])
   expect(await find('en', 'corn lamp')).toEqual([sold.corkLamp])
   expect(await find('en', 'cork blanket')).toEqual([sold.corn])
 })
 
-test('what is no slip of any word is not found', async () => {
+test('a word that is no typing error of any other is not found', async () => {
   for (const keyword of ['submarine', 'lamp submarine', 'submarine hedphones', 'xqzt'])
     expect(await find('en', keyword)).toEqual([])
 })
@@ -69,7 +69,7 @@ async function find(language: string, keyword: string): Promise<number[]> {
   return answer.json<{ data: { items: { id: string }[] } }>().data.items.map(({ id }) => Number(id))
 }
 
-test('of hundreds of words that begin like a typed one, some are looked at', async () => {
+test('of hundreds of words that start like a typed one, some are checked', async () => {
   const typed = 'abcdefghijklmnopqrstuvw'
   const letters = Array.from('абвгдежзийклмнопрстуфхцчшщъыьэюяαβγδεζηθικλμνξο')
   const typos = letters.flatMap((letter) =>

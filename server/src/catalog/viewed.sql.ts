@@ -28,7 +28,7 @@ const viewedMaximum = 500
 
 /** Stores the last view of each product. Products that no longer exist are skipped. Only the newest are kept. */
 export async function saveViewedProducts(queries: Queries, views: readonly ProductView[]): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ account_id: number; is_new: boolean }>`
     with people as (
       select id from accounts where id = any(${views.map(({ accountId }) => accountId)}::bigint[]) and deleted_at is null
       order by id for key share
@@ -40,25 +40,24 @@ export async function saveViewedProducts(queries: Queries, views: readonly Produ
     join people on people.id = v.account_id join products p on p.id = v.product_id
     order by 1, 2
     on conflict (account_id, product_id) do update set seen_at = greatest(s.seen_at, excluded.seen_at)
+    returning account_id, xmax = 0 as is_new
   `.execute(queries)
-  await deleteOldViews(
-    queries,
-    views.map(({ accountId }) => accountId),
-  )
+  const grown = rows.filter(({ is_new }) => is_new).map(({ account_id }) => account_id)
+  if (grown.length > 0) await deleteOldViews(queries, grown)
 }
 
-/** Locks the rows in the order in which they are written. */
+/** Skips rows that another process is updating: they are new again, or are deleted with the next new view. */
 async function deleteOldViews(queries: Queries, accountIds: number[]): Promise<void> {
   await sql`
-    with old as (
-      select account_id, product_id from seen_products
-      where (account_id, product_id) in (
-        select a.id, o.product_id
-        from (select distinct id from unnest(${accountIds}::bigint[]) id) a,
-          lateral (select product_id from seen_products where account_id = a.id
-            order by seen_at desc, product_id desc offset ${viewedMaximum}) o
-      )
-      order by 1, 2 for update
+    with newest as (
+      select a.id, o.seen_at, o.product_id
+      from (select distinct id from unnest(${accountIds}::bigint[]) id) a,
+        lateral (select seen_at, product_id from seen_products where account_id = a.id
+          order by seen_at desc, product_id desc offset ${viewedMaximum - 1} limit 1) o
+    ), old as (
+      select s.account_id, s.product_id from seen_products s join newest n on n.id = s.account_id
+      where (s.seen_at, s.product_id) < (n.seen_at, n.product_id)
+      order by 1, 2 for update of s skip locked
     )
     delete from seen_products s using old where s.account_id = old.account_id and s.product_id = old.product_id
   `.execute(queries)

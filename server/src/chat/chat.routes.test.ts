@@ -14,7 +14,7 @@ const ada = await hireOperator('ada')
 const listOf = ({ call }: TestPerson) => call('GET /api/service/conversations')
 const waitingFor = ({ call }: TestPerson) => call('GET /api/portal/conversation/list', { query: { waiting: true } })
 
-test('a shopper and a seller talk, newest first, each seeing who said what', async () => {
+test('a shopper and a seller exchange messages, newest first, each with its author', async () => {
   const shopper = await signUp()
   await shopper.call('POST /api/user/profile', { body: { given_name: 'Mei' } })
   await ingrid.call('POST /api/user/profile', { body: { given_name: 'Ingrid' } })
@@ -33,7 +33,7 @@ test('a shopper and a seller talk, newest first, each seeing who said what', asy
   expect(atWork.conversation.shopper).toMatchObject({ id: shopper.id, account: shopper.account, name: 'Mei' })
 })
 
-test('a talk that was only looked at is not begun', async () => {
+test('opening a conversation does not start it', async () => {
   const shopper = await signUp()
   expect(await readConversation(shopper, fjordkant)).toMatchObject({
     items: [],
@@ -52,7 +52,7 @@ test('a talk that was only looked at is not begun', async () => {
   expect(await listOf(shopper)).toEqual({ items: [], next: null, unread: 0 })
 })
 
-test('a shopper’s talks: the platform’s first, then the newest, page by page', async () => {
+test('a shopper’s conversations: the platform’s first, then the newest, page by page', async () => {
   const shopper = await signUp()
   await say(shopper, 'platform', { text: 'one' })
   await say(shopper, fjordkant, { text: 'two' })
@@ -67,7 +67,7 @@ test('a shopper’s talks: the platform’s first, then the newest, page by page
   expect(second.next).toBeNull()
 })
 
-test('what is unread is counted on each side, until it is read; reading never goes back', async () => {
+test('unread messages are counted on each side, until they are read; the read position never moves back', async () => {
   const shopper = await signUp()
   const seller = await hireSeller(shops.fjordkant.id)
   const first = await say(shopper, fjordkant, { text: 'one' })
@@ -95,7 +95,7 @@ test('what is unread is counted on each side, until it is read; reading never go
   })
 })
 
-test('a message of another talk moves no reading', async () => {
+test('a message of another conversation moves no read position', async () => {
   const [one, other] = [await signUp(), await signUp()]
   await say(one, fjordkant, { text: 'mine' })
   await answer(ingrid, await conversationIdOf(one, fjordkant), { text: 'yours' })
@@ -105,7 +105,7 @@ test('a message of another talk moves no reading', async () => {
 })
 
 // Authorization is part of the query: a foreign conversation is answered as a missing one.
-test('nobody reaches a talk that is not theirs', async () => {
+test('a conversation is accessible to its own sides alone', async () => {
   const [shopper, stranger] = [await signUp(), await signUp()]
   const { id: message } = await say(shopper, fjordkant, { text: 'private' })
   await say(shopper, 'platform', { text: 'private too' })
@@ -134,7 +134,7 @@ test('nobody reaches a talk that is not theirs', async () => {
   expect(textsOf(await readAtWork(ada, withPlatform))).toEqual(['private too'])
 })
 
-test('staff see the talks of their own shops, operators those with the platform', async () => {
+test('staff see the conversations of their own shops, operators those with the platform', async () => {
   const shopper = await signUp()
   await say(shopper, fjordkant, { text: 'to the shop' })
   await say(shopper, 'platform', { text: 'to the platform' })
@@ -146,7 +146,7 @@ test('staff see the talks of their own shops, operators those with the platform'
   expect(await shopsShownTo(ada)).toEqual(new Set(['platform']))
 })
 
-test('of ten first messages at once there is one talk with ten messages, in order and without gaps', async () => {
+test('ten first messages at once start one conversation with ten messages, in order and without gaps', async () => {
   const shopper = await signUp()
   const words = Array.from({ length: 10 }, (_, index) => `message ${index}`)
   const sent = await Promise.all(words.map((text) => say(shopper, fjordkant, { text })))
@@ -159,7 +159,7 @@ test('of ten first messages at once there is one talk with ten messages, in orde
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
-test('while people write, asking for what came after the last known message loses and doubles nothing', async () => {
+test('while people write, requests for messages after the last known one lose and double nothing', async () => {
   const shopper = await signUp()
   await say(shopper, fjordkant, { text: 'begin' })
   const conversationId = await conversationIdOf(shopper, fjordkant)
@@ -187,7 +187,7 @@ test('while people write, asking for what came after the last known message lose
   expect(messageIds).toHaveLength(21)
 })
 
-test('what waits for an answer comes longest first, page by page, however often the shopper asks again', async () => {
+test('unanswered conversations are listed longest waiting first, page by page, even if the shopper writes again', async () => {
   const seller = await hireSeller(shops.kumoriya.id)
   const [one, two, three] = [await signUp(), await signUp(), await signUp()]
   for (const shopper of [one, two, three]) await say(shopper, kumoriya, { text: 'Is it open?' })
@@ -204,7 +204,7 @@ test('what waits for an answer comes longest first, page by page, however often 
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('messages come page by page, newest first, without gaps or doubles', async () => {
+test('messages are listed page by page, newest first, without gaps or doubles', async () => {
   const shopper = await signUp()
   for (let index = 1; index <= 7; index++) await say(shopper, fjordkant, { text: `${index}` })
   const first = await readConversation(shopper, fjordkant, { limit: 3 })
@@ -217,7 +217,7 @@ test('messages come page by page, newest first, without gaps or doubles', async 
   expect(textsOf(missed)).toEqual(['meanwhile'])
 })
 
-test('both sides hear of a message and of its reading at once, nobody else does', async () => {
+test('both sides receive a message and its read event at once, no other account does', async () => {
   const [shopper, stranger] = [await signUp(), await signUp()]
   const heard: { of: string; type: string; data: unknown }[] = []
   for (const { id } of [shopper, stranger, ingrid, haruka, ada])

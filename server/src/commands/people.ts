@@ -73,16 +73,15 @@ export const peopleCommands: Record<string, ShopCommand> = {
     run: async (input) => {
       const note = readNote(input)
       return readShop(input, async ({ database }) => {
-        const sessions = await deleteAllSessions(database)
-        const detail = { sessions, ...note }
-        await recordDecision(database, {
+        const decision = {
           operatorId: null,
           subject: 'session',
           id: 'all',
           verdict: 'logged_out',
-          detail,
-        })
-        return `${sessions} sessions are ended: everybody logs in again`
+          detail: note,
+        } as const
+        await recordDecision(database, decision) // First: a command that is interrupted has ended sessions too.
+        return `${await deleteAllSessions(database)} sessions are ended: everybody logs in again`
       })
     },
   },

@@ -88,7 +88,7 @@ async function tablesIn(pool: pg.Pool): Promise<unknown[]> {
   return (await pool.query(`select tablename from pg_tables where schemaname = 'public'`)).rows
 }
 const nothing = async () => {}
-test('a restored shop has the same people, money, uploads and pepper, adds up, and goes on', async () => {
+test('a restored shop has the same people, money, uploads and pepper, a clean ledger, and accepts new accounts', async () => {
   await restored(whole, async (pool, home) => {
     const database = openDatabase(pool)
     expect(await audit(database)).toMatchObject({ clean: true, totals: { shopper_available: 70_00, bank: -70_00 } })
@@ -123,7 +123,7 @@ test('a table that has grown since, in another order, is filled by the names of 
   await fresh.drop()
 })
 
-test('a backup says what is in it, as of one moment', async () => {
+test('a backup lists its contents, as of one moment', async () => {
   const notes = await verifyBackup(whole)
   expect(notes).toMatchObject({
     database: 'The shop',
@@ -188,7 +188,7 @@ test.each<[string, RegExp, (notes: BackupNotes) => BackupNotes]>([
   await expect(restored(copy, nothing)).rejects.toThrow(message)
 })
 
-test('money that is lost on the way is found by the ledger’s proof', async () => {
+test('money that is lost in a backup is found by the ledger’s proof', async () => {
   const copy = await altered((backupFolder, notes) => {
     writeFileSync(`${backupFolder}/tables/ledger_transfers.copy`, '')
     const empty = { bytes: 0, sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' }
@@ -217,7 +217,7 @@ test('the pepper of a backup is the shop’s, or there is none', async () => {
   expect(existsSync(target) || existsSync(`${target}.unfinished`)).toBe(false)
 })
 
-test('the demo’s data is refused before anything, and also where the notes do not say it', async () => {
+test('the demo’s data is refused first of all, even where the notes do not name it', async () => {
   const noted = (isDemo: boolean) => expect(isDemo).toBe('noted')
   await expect(restored(whole, nothing, { noted })).rejects.toThrow(/expected false/)
   const found = () => Promise.reject(new Error('It is the demo'))
@@ -242,7 +242,7 @@ test('an older schema is filled as it was, and then migrated', async () => {
   })
 })
 
-test('a role that may not set aside the ledger’s triggers is told what to grant', async () => {
+test('for a role that may not disable the ledger’s triggers the error names the required grant', async () => {
   const role = `restorer_${randomUUID().replaceAll('-', '')}`
   const empty = await createDatabase(server)
   const root = openPool(empty.url, { max: 1 })

@@ -7,7 +7,7 @@ import { namesMaximum } from './statement-names.ts'
 
 const { databases, visitor } = await startApi()
 
-test('what writes is planned once for each connection, however often it runs', async () => {
+test('a writing statement is planned once for each connection, however often it runs', async () => {
   await databases.writer.transaction().execute(async (tx) => {
     for (let times = 0; times < 10; times++) await lockOrders(tx, [1], 'all')
     const { rows } = await sql`
@@ -42,7 +42,7 @@ const selectOne = async (queries: Queries, one: number) => {
 }
 
 describe('of hundreds of statements', () => {
-  test('a connection keeps some, and goes on with the one that it uses again and again', async () => {
+  test('a connection keeps some, and keeps using the one that it needs again and again', async () => {
     await databases.reader.connection().execute(async (reader) => {
       await sql`select ${'again'}::text as word`.execute(reader)
       const wordOf = async () => (await preparedOn(reader)).find(({ statement }) => statement.includes('as word'))?.name
@@ -57,7 +57,7 @@ describe('of hundreds of statements', () => {
     })
   })
 
-  test('asked all at once on one connection, some stay too, also behind one that fails', async () => {
+  test('sent all at once on one connection, some stay too, also after one that fails', async () => {
     await databases.writer.connection().execute(async (writer) => {
       const numbers = Array.from({ length: 400 }, (_none, at) => 10_000 + at)
       const answers = await Promise.all(numbers.map((one) => selectOne(writer, one)))

@@ -51,7 +51,7 @@ test('is started again when it is killed, and when it is killed while it starts'
   await vi.waitFor(async () => expect(await answers()).toBe(true), { timeout: 15_000, interval: 100 })
 }, 30_000)
 
-test('goes on for another that uses it, and ends once that one has gone', async () => {
+test('keeps running for another client, and ends once that one has disconnected', async () => {
   const other = new pg.Client(embedded.url)
   await other.connect()
   await embedded.stop()

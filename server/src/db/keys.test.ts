@@ -51,7 +51,7 @@ const notSearched = [
 
 const { url } = await startApi()
 
-test('what rows are found by leads an index', async () => {
+test('columns that rows are searched by lead an index', async () => {
   const pool = openPool(url, { max: 1 })
   const { rows } = await pool.query<{ column: string }>(`
     select c.conrelid::regclass || '.' || a.attname as column from pg_constraint c

@@ -35,7 +35,7 @@ async function addPolicy(slug: string, text: { language?: Language; title?: stri
 }
 
 describe('a new shop', () => {
-  test('has its policies and its help from the first day, in the language of who asks', async () => {
+  test('has its policies and its help from the first day, in the caller’s language', async () => {
     const { items } = await visitor('GET /api/user/law', {}, { lang: 'de' })
     const slugs = ['terms', 'privacy', 'refunds', 'shipping', 'payments', 'imprint']
     expect(items.map(({ slug }) => slug)).toEqual(slugs)
@@ -49,13 +49,13 @@ describe('a new shop', () => {
     expect(answers[0]).toMatchObject({ language: 'th', helped: null })
   })
 
-  test('begins once: what operators have is never written over', async () => {
+  test('is filled once: the operators’ texts are never overwritten', async () => {
     const before = await documents()
     await writeStartingContent(databases.writer)
     expect(await documents()).toEqual(before)
   })
 
-  test('says who runs it where the settings say so', async () => {
+  test('names its company where the settings do', async () => {
     await ada.call('POST /api/portal/setting/save', { body: { key: 'company.name', value: 'Harbour <Lights> Ltd' } })
     const imprint = await law('en', 'imprint')
     expect(imprint?.body).toContain('- Harbour <Lights> Ltd')
@@ -65,7 +65,7 @@ describe('a new shop', () => {
 })
 
 describe('a text that is missing in a language', () => {
-  test('is shown in English, and in whatever there is without English', async () => {
+  test('is shown in English, or without English in any existing language', async () => {
     await addPolicy('only-english', { title: 'Only English' })
     expect(await law('th', 'only-english')).toMatchObject({ title: 'Only English', language: 'en' })
     await addPolicy('only-german', { language: 'de', title: 'Nur Deutsch' })
@@ -87,13 +87,13 @@ describe('a text that is missing in a language', () => {
   })
 })
 
-describe('whether an answer helped', () => {
+describe('the question whether an answer helped', () => {
   const first = async (lang: Language = 'en') => {
     const { items } = await visitor('GET /api/user/help_support', {}, { lang })
     return items[0]?.id ?? ''
   }
 
-  test('of ten answers of one person at once, one counts', async () => {
+  test('counts one of ten answers of one person at once', async () => {
     const mei = await signUp()
     const id = await first()
     const words = await Promise.all(
@@ -106,7 +106,7 @@ describe('whether an answer helped', () => {
     expect(items[0]?.helped).toBe(words[0]?.helped)
   })
 
-  test('is asked again of a new version', async () => {
+  test('is asked again for a new version', async () => {
     const jonas = await signUp()
     const id = await first()
     await jonas.call('POST /api/user/help_vote', { body: { id, helped: false } })
@@ -116,7 +116,7 @@ describe('whether an answer helped', () => {
     expect(await jonas.call('POST /api/user/help_vote', { body: { id, helped: true } })).toEqual({ helped: true })
   })
 
-  test('is asked of help alone, and of those who are logged in', async () => {
+  test('is asked for help texts alone, and of logged-in accounts alone', async () => {
     const leila = await signUp()
     await expect(
       leila.call('POST /api/user/help_vote', { body: { id: await idOf('terms'), helped: true } }),
@@ -127,7 +127,7 @@ describe('whether an answer helped', () => {
   })
 })
 
-test('every public document has an address, with the languages that it speaks itself', async () => {
+test('every public document has an address, with the languages that it is written in', async () => {
   const addresses = await documentAddresses(databases.reader)
   expect(addresses).toContainEqual(expect.objectContaining({ path: '/terms/privacy' }))
   expect(addresses.find(({ path }) => path === '/terms/privacy')?.languages).toHaveLength(13)

@@ -62,7 +62,7 @@ describe('a new version', () => {
     })
   })
 
-  test('is not valid from a day that is over, nor from one that no calendar has', async () => {
+  test('is not valid from a past day, nor from one that no calendar has', async () => {
     await expect(publish('terms', { valid_from: '2020-01-01' })).rejects.toMatchObject({
       fields: { valid_from: 'This cannot be before today' },
     })
@@ -71,7 +71,7 @@ describe('a new version', () => {
     })
   })
 
-  test('of ten published at once on the same one, one is', async () => {
+  test('is published once of ten at once on the same one', async () => {
     await addPolicy('contested')
     const tries = Array.from({ length: 10 }, (_, n) => publish('contested', { body: `Text ${n}.`, based_on: 1 }))
     const outcomes = await Promise.allSettled(tries)
@@ -81,7 +81,7 @@ describe('a new version', () => {
     expect(await law('contested')).toMatchObject({ version: 2 })
   })
 
-  test('joins the others: all of them can be read, with who wrote them, page by page', async () => {
+  test('joins the others: all of them can be read, with their authors, page by page', async () => {
     const { id } = await addPolicy('kept')
     await publish('kept', { body: 'Second text.' })
     await publish('kept', { body: 'First text.', what_changed: 'As version 1' })
@@ -127,13 +127,13 @@ describe('versions are only added', () => {
   )
 })
 
-describe('what an operator writes', () => {
+describe('a text by an operator', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
     '[tap](javascript:alert(1))',
     '<a href="https://evil.example" onclick="alert(1)">x</a>',
-  ])('reaches nobody as a script: %s', async (attack) => {
+  ])('reaches no reader as a script: %s', async (attack) => {
     const { html: previewed } = await ada.call('POST /api/portal/document/preview', { body: { body: attack } })
     expect(previewed).not.toMatch(/<(?!\/?p>)/)
     const slug = `attack-${Buffer.from(attack).toString('hex').slice(0, 12)}`
@@ -142,7 +142,7 @@ describe('what an operator writes', () => {
     expect(shown?.html).not.toMatch(/<(?!\/?p>)/)
   })
 
-  test('is refused where it is nothing, too long, or at a taken or odd address', async () => {
+  test('is refused where it is empty, too long, or at a taken or odd address', async () => {
     const body = { kind: 'policy' as const, slug: 'terms', language: 'en' as const, title: 'T', body: 'B' }
     const create = (change: object) => ada.call('POST /api/portal/document/create', { body: { ...body, ...change } })
     await expect(create({})).rejects.toMatchObject({ fields: { slug: 'This has been used before' } })
@@ -155,7 +155,7 @@ describe('what an operator writes', () => {
     })
   })
 
-  test('stands where they put it, or is taken away', async () => {
+  test('is shown at its chosen position, or hidden', async () => {
     const { id } = await addPolicy('movable')
     const arrange = (shown: boolean) =>
       ada.call('POST /api/portal/document/arrange', { body: { id, position: 5, shown } })
@@ -167,7 +167,7 @@ describe('what an operator writes', () => {
     expect((await documentAddresses(databases.reader)).map(({ path }) => path)).not.toContain('/terms/movable')
   })
 
-  test('is arranged on record: who did it, from what to what, and nothing where nothing changed', async () => {
+  test('is arranged on record: the operator, the old and the new position, and nothing where nothing changed', async () => {
     const { id, position } = await addPolicy('on-record')
     const arrange = (at: number, shown: boolean) =>
       ada.call('POST /api/portal/document/arrange', { body: { id, position: at, shown } })
@@ -205,7 +205,7 @@ describe('nobody but operators', () => {
     expect((await ask(shopper.token)).statusCode).toBe(403)
   })
 
-  test('and a document that there is not is missing for them too', async () => {
+  test('and an unknown document is not found for them either', async () => {
     const query = { id: '999999', language: 'en' as const }
     await expect(ada.call('GET /api/portal/document/detail', { query })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     await expect(ada.call('GET /api/portal/document/history', { query })).rejects.toMatchObject({ reason: 'NOT_FOUND' })

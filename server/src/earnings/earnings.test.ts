@@ -25,7 +25,7 @@ const fileOf = ({ token }: TestPerson, query = '', lang = 'en') =>
   app.inject({ method: 'GET', url: `/api/portal/earnings_file${query}`, headers: { token, lang } })
 const linesOf = (body: string) => body.replace('\ufeff', '').trimEnd().split('\r\n')
 
-test('a paid order is pending less commission, then released to the cent of what was announced', async () => {
+test('a paid order is pending less commission, then released to the cent of the announced amount', async () => {
   const mei = await prepareBuyer(api)
   const { id, total } = await buyShipped({ buyer: mei, seller, received: true }, [lamp])
   const [pending] = await earningsOf(seller, 'pending')
@@ -50,7 +50,7 @@ test('a paid order is pending less commission, then released to the cent of what
   expect(await earningsOf(seller, 'released')).toMatchObject([{ id, earning: total - 3_60, commission: 3_60 }])
 })
 
-test('what was refunded is not earned, and its commission not kept; all of it is nothing', async () => {
+test('refunded money is not earned, and its commission not kept; a full refund earns nothing', async () => {
   const mei = await prepareBuyer(api)
   const part = await buy(mei, [tea, lamp])
   const refund = await ask(api, mei, { item_id: part.items[1] ?? '', amount: 45_00, product_status: 'not_received' })
@@ -67,7 +67,7 @@ test('what was refunded is not earned, and its commission not kept; all of it is
   ])
 })
 
-test('what is pending is the sum of the pending orders, each rounded by itself', async () => {
+test('the pending sum is the sum of the pending orders, each rounded separately', async () => {
   const sets = [[tea], [tea, tea]]
   for (const variants of sets) {
     await buy(await prepareBuyer(api, 900_00), variants)
@@ -83,7 +83,7 @@ test('what is pending is the sum of the pending orders, each rounded by itself',
   expect([sum, counts.pending]).toEqual([pending.reduce((all, { earning }) => all + earning, 0), pending.length])
 })
 
-test('the statement has every movement of the balance, with what the order was sold for', async () => {
+test('the statement has every movement of the balance, with the price that the order was sold for', async () => {
   const file = await fileOf(seller)
   expect(file.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -104,7 +104,7 @@ test('the statement has every movement of the balance, with what the order was s
   expect((await fileOf(seller, '', 'zh-cn')).body).not.toContain('Order released')
 })
 
-test('a seller sees the own shop alone, and who has none sees nothing', async () => {
+test('a seller sees only their own shop, and an account without one sees nothing', async () => {
   const mei = await prepareBuyer(api)
   const { id } = await buy(mei, [phone])
   expect((await earningsOf(other)).map((earning) => earning.id)).toEqual([id])
@@ -131,7 +131,7 @@ test('the list pages without gaps or doubles', async () => {
 })
 
 test.each(['2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '2026-13-01T00:00:00Z'])(
-  'a statement from %s, which is no day, is refused before it begins',
+  'a statement from %s, which is no day, is refused before it starts',
   async (from) => {
     expect((await fileOf(seller, `?from=${from}`)).json()).toMatchObject({ code: 0, reason: 'INVALID_INPUT' })
   },

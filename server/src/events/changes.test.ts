@@ -61,7 +61,7 @@ async function follow({ token }: TestPerson, { query = '?changes=1', after = '' 
 const rename = (shopId: number, name: string) =>
   sql`update shops set wanted_name = ${name}, wanted_name_at = now() where id = ${shopId}`.execute(writer)
 
-test('operators hear of what they may read, staff of a shop of their own shop, and shoppers of nothing', async () => {
+test('operators receive changes that they may read, staff those of their own shop, and shoppers none', async () => {
   const [mine, other] = [await openYoungShop(api), await openYoungShop(api)]
   const catalogue = await follow(await api.hireOperator('cat', ['catalogue']))
   const support = await follow(await api.hireOperator('sue', ['support']))
@@ -75,7 +75,7 @@ test('operators hear of what they may read, staff of a shop of their own shop, a
   expect([support.changes, shopper.changes, silent.changes]).toEqual([[], [], []])
 })
 
-test('a stream that comes back hears of the changes that it missed, and of those alone that it may', async () => {
+test('a reconnected stream receives the changes that it missed, and only those that it may', async () => {
   const [mine, other] = [await openYoungShop(api), await openYoungShop(api)]
   const before = await follow(mine.seller)
   await rename(mine.shopId, 'First')
@@ -87,7 +87,7 @@ test('a stream that comes back hears of the changes that it missed, and of those
   await vi.waitFor(() => expect(back.changes).toEqual([`shop ${mine.shopId}`]), 5_000)
 })
 
-test('a person who no longer works for the shop hears no more of it', async () => {
+test('a person who no longer works for the shop receives no more of its changes', async () => {
   const { seller, shopId } = await openYoungShop(api)
   const stream = await follow(seller)
   await sql`delete from shop_staff where account_id = ${Number(seller.id)}`.execute(writer)
@@ -102,7 +102,7 @@ test('a person who no longer works for the shop hears no more of it', async () =
   expect(stream.changes).toHaveLength(heard)
 })
 
-test('an operator hears of changes only while the back office is open to them', async () => {
+test('an operator receives changes only while the back office is open to them', async () => {
   const { shopId } = await openYoungShop(api)
   const [idle, frozen, watching] = [
     await api.hireOperator(undefined, ['catalogue']),
@@ -121,7 +121,7 @@ test('an operator hears of changes only while the back office is open to them', 
   expect(streams.slice(0, 2).map(({ changes }) => changes)).toEqual([[], []])
 })
 
-test('a change that is rolled back is never heard of', async () => {
+test('a change that is rolled back is never sent', async () => {
   const { seller, shopId } = await openYoungShop(api)
   const stream = await follow(seller)
   const failed = writer.transaction().execute(async (tx) => {
@@ -133,7 +133,7 @@ test('a change that is rolled back is never heard of', async () => {
   await vi.waitFor(() => expect(stream.changes).toEqual([`shop ${shopId}`]), 5_000)
 })
 
-test('every kind of record that a list shows is heard of when it is written', async () => {
+test('every kind of record that a list shows is sent when it is written', async () => {
   const buyer = await prepareBuyer(api, 200_00)
   const shop = await addShop(writer, { slug: 'heard', name: 'Heard', freight: { base: 0, further: 0, freeFrom: null } })
   const { variantIds } = await addProduct(writer, { shop, name: { en: 'Cup' }, variants: [{ price: 10_00, stock: 9 }] })

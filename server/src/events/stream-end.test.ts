@@ -96,7 +96,7 @@ describe('a stream ends', () => {
     kept.stop()
   })
 
-  test('where somebody changes the payment code elsewhere', async () => {
+  test('when the payment code is changed elsewhere', async () => {
     const mine = await signUp()
     await mine.call('POST /api/user/resetPay', { body: { new_code: '246813' } })
     const { userinfo } = await visitor('POST /api/user/login', {
@@ -127,7 +127,7 @@ describe('a stream ends', () => {
   })
 })
 
-test('almost nothing waits for a stream that nobody reads, and it is cut; one that is read goes on', async () => {
+test('an unread stream buffers almost nothing, and is cut; one that is read continues', async () => {
   const mine = await signUp()
   const [unread, read] = [await openUnread(mine.token), await open(mine.token)]
   await sql`insert into events (account_id, type, data)
@@ -140,7 +140,7 @@ test('almost nothing waits for a stream that nobody reads, and it is cut; one th
   read.stop()
 }, 40_000)
 
-test('a stream that ends leaves no connection open, though nobody reads it', async () => {
+test('a stream that ends leaves no connection open, even if it is not read', async () => {
   const mine = await signUp()
   await publishBalances(mine, 301)
   const last = await positionOf(mine, 301)
@@ -166,9 +166,9 @@ test('a stream that ends leaves no connection open, though nobody reads it', asy
   for (const client of lines) client.destroy()
 }, 30_000)
 
-describe('a stream that comes back', () => {
+describe('a reconnected stream', () => {
   test.each(['1e30', '1.5', 'Infinity', '-7', '9999999999999999', ''])(
-    'after %s begins anew and hears',
+    'after %s starts anew and receives events',
     async (after) => {
       const mine = await signUp()
       const stream = await open(mine.token, { after })
@@ -178,7 +178,7 @@ describe('a stream that comes back', () => {
     },
   )
 
-  test('hears all it missed, however much, and then what happens meanwhile, in order', async () => {
+  test('receives all missed events, in any number, and then new ones, in order', async () => {
     const mine = await signUp()
     await publishBalances(mine, 1)
     const last = await positionOf(mine, 1)
@@ -192,7 +192,7 @@ describe('a stream that comes back', () => {
   })
 })
 
-test('a stream that missed more than it hears one by one is told of the gap, and hears what comes behind it', async () => {
+test('a stream that missed more than it receives one by one gets a gap event, and the events after it', async () => {
   const mine = await signUp()
   await publishBalances(mine, 1)
   const last = await positionOf(mine, 1)
@@ -205,7 +205,7 @@ test('a stream that missed more than it hears one by one is told of the gap, and
   stream.stop()
 })
 
-test('asking for the stream’s head is answered', async () => {
+test('a HEAD request for the stream is answered', async () => {
   const { token } = await signUp()
   const answer = await fetch(`http://127.0.0.1:${defaultPort}/api/notification/stream`, {
     method: 'HEAD',

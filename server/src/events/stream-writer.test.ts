@@ -49,7 +49,7 @@ function openWriter({ last = 0, slice = 50, missedMaximum = 500 } = {}) {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, index) => from + index)
 
-test('a reader that takes at once hears each event by itself', () => {
+test('a reader that reads at once receives each event separately', () => {
   const { announce, take, written, positions } = openWriter()
   for (const position of [1, 2, 3]) {
     announce(position)
@@ -59,7 +59,7 @@ test('a reader that takes at once hears each event by itself', () => {
   expect(written).toHaveLength(3)
 })
 
-test('little waits for a reader that takes nothing, and all of it comes once it takes again', async () => {
+test('little is buffered for a reader that reads nothing, and all of it arrives once it reads again', async () => {
   const { announce, take, written, positions } = openWriter()
   for (const position of range(1, 400)) announce(position)
   expect(written.join('').length).toBeLessThan(100)
@@ -70,7 +70,7 @@ test('little waits for a reader that takes nothing, and all of it comes once it 
   expect(Math.max(...written.map(({ length }) => length))).toBeLessThan(6_000)
 })
 
-test('a reader that comes back hears what it missed and what is announced meanwhile, each once', async () => {
+test('a reconnected reader receives missed and newly announced events, each once', async () => {
   const { announce, take, writer, positions } = openWriter({ last: 10 })
   for (const position of range(1, 130)) announce(position, false)
   writer.start()
@@ -84,7 +84,7 @@ test('a reader that comes back hears what it missed and what is announced meanwh
   expect(positions().at(-1)).toBe(132)
 })
 
-test('too many missed events are one gap, and what follows is heard', async () => {
+test('too many missed events are one gap, and the events after it arrive', async () => {
   const { announce, take, writer, written, positions } = openWriter({ last: 1 })
   for (const position of range(1, 600)) announce(position, false)
   writer.start()
@@ -94,7 +94,7 @@ test('too many missed events are one gap, and what follows is heard', async () =
   expect(positions()).toEqual([600, 601])
 })
 
-test('an event that is not for the reader is passed over', async () => {
+test('an event that is not for the reader is skipped', async () => {
   const { announce, take, writer, positions } = openWriter({ last: 998 })
   for (const position of [999, 1_000, 1_001]) announce(position, false)
   writer.start()
@@ -105,7 +105,7 @@ test('an event that is not for the reader is passed over', async () => {
   expect(positions()).toEqual([999, 1_001, 2_001])
 })
 
-test('a line that is no event waits for nobody', () => {
+test('a line that is no event is dropped while the reader is busy', () => {
   const { writer, announce, take, written } = openWriter()
   announce(1)
   expect(writer.sendLine(': still here\n\n')).toBe(false)
@@ -115,7 +115,7 @@ test('a line that is no event waits for nobody', () => {
   expect(writer.countTaken()).toBe(1)
 })
 
-test('a reader that begins hears nothing from before, though it was busy when the first events came', async () => {
+test('a new reader receives nothing from before, although it was busy when the first events arrived', async () => {
   const { writer, announce, take, positions } = openWriter()
   for (const position of range(1, 30)) announce(position, false)
   writer.sendLine(': still here\n\n')
@@ -126,7 +126,7 @@ test('a reader that begins hears nothing from before, though it was busy when th
   })
 })
 
-test('an event that the database had already is heard once', async () => {
+test('an event that the database had already is sent once', async () => {
   const { writer, announce, take, positions } = openWriter({ last: 1 })
   for (const position of [2, 3]) announce(position, false)
   writer.start()
@@ -137,7 +137,7 @@ test('an event that the database had already is heard once', async () => {
   expect(positions()).toEqual([2, 3, 4])
 })
 
-test('a line that was sent while the missed events were read comes before them', async () => {
+test('a line that was sent while the missed events were read arrives before them', async () => {
   const { writer, announce, take, written, positions } = openWriter({ last: 1 })
   announce(2, false)
   writer.start()
@@ -148,7 +148,7 @@ test('a line that was sent while the missed events were read comes before them',
   expect(positions()).toEqual([2])
 })
 
-test('events for others make nobody read again', async () => {
+test('events for others cause no new read', async () => {
   let reads = 0
   const writer = createStreamWriter({
     target: { write: (_text, onTaken) => onTaken() },

@@ -31,7 +31,7 @@ const publishBalance = ({ id }: TestPerson, balance: number) =>
     .transaction()
     .execute((tx) => publishEvent(tx, Number(id), { type: 'balance', data: { balance, held: 0 } }))
 
-test('a stream says what happens to its own account, and resumes after a cut without loss or doubles', async () => {
+test('a stream sends the events of its own account, and resumes after a cut without loss or doubles', async () => {
   const [mine, other] = [await signUp(), await signUp()]
   const first = listen(mine, '"balance":2')
   await new Promise((resolve) => setTimeout(resolve, 300))
@@ -50,7 +50,7 @@ test('a stream says what happens to its own account, and resumes after a cut wit
   expect([...(await resumed).matchAll(/"balance":(\d)/g)].map((match) => match[1])).toEqual(['3', '4'])
 })
 
-test('a transaction that is rolled back is never heard of', async () => {
+test('a transaction that is rolled back is never sent', async () => {
   const mine = await signUp()
   const listening = listen(mine, '"balance":7')
   await new Promise((resolve) => setTimeout(resolve, 300))
@@ -65,7 +65,7 @@ test('a transaction that is rolled back is never heard of', async () => {
   expect(await listening).not.toContain('"balance":6')
 })
 
-test('a notification is heard within two seconds, with how many are unread by then', async () => {
+test('a notification arrives within two seconds, with the number of unread ones', async () => {
   const mine = await signUp()
   const notifyOfCode = () =>
     databases.writer
@@ -83,12 +83,12 @@ test('a notification is heard within two seconds, with how many are unread by th
   expect(counts.at(-1)).toBe(5)
 })
 
-test('a visitor hears nothing', async () => {
+test('a visitor gets no stream', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/notification/stream`)
   expect(answer.status).toBe(401)
 })
 
-test('a stream that comes back among thousands of events of others reads its own', async () => {
+test('a reconnected stream among thousands of events of others reads its own', async () => {
   const [mine, other] = [await signUp(), await signUp()]
   await sql`insert into events (account_id, type, data, position)
     select ${Number(other.id)}, 'balance', '{}', nextval('event_positions') from generate_series(1, 20000)`.execute(

@@ -7,7 +7,7 @@ import { inLargePieces } from './body-pieces.ts'
 
 const limit = 64 * 1024
 
-test('a body that nobody reads is not taken', async () => {
+test('a body that is not read is not received', async () => {
   const raw = new PassThrough()
   const body = inLargePieces(raw as unknown as IncomingMessage, limit)
   let taken = 0
@@ -18,7 +18,7 @@ test('a body that nobody reads is not taken', async () => {
   expect(taken).toBeLessThanOrEqual(limit)
 })
 
-test.each([0, 1, 16_383, 16_384, 16_385, 200_000])('%i bytes come as they were sent', async (length) => {
+test.each([0, 1, 16_383, 16_384, 16_385, 200_000])('%i bytes arrive as they were sent', async (length) => {
   const raw = new PassThrough()
   const sent = Buffer.from(Uint8Array.from({ length }, (_none, at) => at % 251))
   const body = inLargePieces(raw as unknown as IncomingMessage, limit)

@@ -37,7 +37,7 @@ function raw(text: string): Promise<string> {
   })
 }
 
-describe('what no browser sends is answered with the envelope', () => {
+describe('a request that no browser sends is answered with the envelope', () => {
   test.each([
     ['broken percents', 'GET /api/% HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
     [
@@ -72,7 +72,7 @@ describe('what no browser sends is answered with the envelope', () => {
   })
 })
 
-test('a fault is in the log with its message and its place, without what somebody typed', async () => {
+test('a fault is logged with its message and its place, without user input', async () => {
   expect((await app.inject('/broken')).statusCode).toBe(500)
   const [line] = lines.map((text) => JSON.parse(text)).filter(({ level }) => level === 50)
   expect(line.err).toMatchObject({ message: expect.stringContaining('duplicate key'), code: '23505' })
@@ -85,7 +85,7 @@ test.each([
   ['application/json', '/slow', '1'],
   ['application/x-www-form-urlencoded', '/slow', '1'],
   ['multipart/form-data; boundary=b', '/api/common/upload', part],
-])('a body of %s that breaks off is no fault in the log', async (type, url, begun) => {
+])('an aborted body of %s is no fault in the log', async (type, url, begun) => {
   const { token } = await api.signUp()
   const before = lines.length
   const closed = new Promise((resolve) =>
@@ -98,7 +98,7 @@ test.each([
   expect(lines.slice(before).filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 })
 
-test('without its database the shop asks for patience', async () => {
+test('without its database the shop asks the caller to retry', async () => {
   const answer = await app.inject('/away')
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('2')
@@ -126,7 +126,7 @@ function drip({ atOnce = 0, bytes, length }: { atOnce?: number; bytes: number; l
   })
 }
 
-test('a body is cut off when it stops getting on, and not for being slow', { timeout: 60_000 }, async () => {
+test('a body is cut off when it makes no progress, and not for being slow', { timeout: 60_000 }, async () => {
   const [dripped, stopped, slow] = await Promise.all([
     drip({ bytes: 50, length: 200_000 }), // 500 bytes a second
     drip({ atOnce: 900_000, bytes: 50, length: 990_000 }),

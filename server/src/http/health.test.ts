@@ -13,30 +13,30 @@ healthRoutes(app, resources, token)
 const metricsFor = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
   (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
 
-test('metrics are for this machine', async () => {
+test('metrics are available on this machine', async () => {
   expect(await metricsFor({})).toBe(200)
   expect(await metricsFor({}, '10.0.0.7')).toBe(404)
 })
 
 test.each(['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])(
-  'a proxy on this machine that says %s asks for somebody else',
+  'a proxy on this machine that sends %s forwards a remote request',
   async (name) => {
     expect(await metricsFor({ [name]: '203.0.113.7' })).toBe(404)
   },
 )
 
-test('and for whoever has the token, from anywhere', async () => {
+test('and with the token, from anywhere', async () => {
   expect(await metricsFor({ authorization: `Bearer ${token}`, 'x-forwarded-for': '1.2.3.4' }, '10.0.0.7')).toBe(200)
   expect(await metricsFor({ authorization: 'Bearer wrong' }, '10.0.0.7')).toBe(404)
   expect(await metricsFor({ authorization: 'Bearer undefined' }, '10.0.0.7')).toBe(404)
 })
 
-test('the shop lives, and is ready', async () => {
+test('the shop is live and ready', async () => {
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   expect((await app.inject('/readyz')).json()).toEqual({ ready: true })
 })
 
-test('metrics name what waits in the database, and the last audit of the ledger', async () => {
+test('metrics count the waiting work in the database, and show the last audit of the ledger', async () => {
   const { writer } = resources.databases
   await auditLedger(writer, resources)
   const mei = await signUp()

@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 const countConnections = promisify(app.server.getConnections.bind(app.server))
 
-test('of many answers that nobody reads, the slowest are cut off, and a reader gets theirs', async () => {
+test('of many unread responses the slowest are cut off, and an active reader gets theirs', async () => {
   const readers = Array.from({ length: 6 }, () => net.connect(port, '127.0.0.1'))
   for (const reader of readers) {
     reader.on('error', () => {})
@@ -44,7 +44,7 @@ test('an address has four hundred requests on their way, and gives way to none f
   expect(tallyOf((await Promise.all(own)).map(String))).toEqual({ 200: 400, 429: 10 })
 })
 
-test('an upload that gets on goes on beside hundreds of requests of its address on which nothing moves', async () => {
+test('an upload that makes progress continues beside hundreds of stalled requests of its address', async () => {
   const { token } = await api.signUp()
   const upload = begin([
     'POST /api/common/upload HTTP/1.1',

@@ -92,7 +92,7 @@ const answersMaximum = { perSource: 8 * megabyte, all: 48 * megabyte }
 export function limitAnswers(app: FastifyInstance): void {
   const enter = createRoom(answersMaximum)
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return
+    if (isInnerCall() || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return
     const { socket } = request.raw
     const leave = enter({ source: sourceOf(request.ip), size: Buffer.byteLength(payload), socket })
     if (leave === undefined) socket.destroy()

@@ -227,7 +227,7 @@ const endpointsWithIds = endpoints
     return [...ids, ...(isChat && caller === 'staff' ? ['conversation'] : [])].map((name) => `${address} ${name}`)
   })
 
-test('every id that an endpoint takes is declared: whose it is, or that everybody may name it', () => {
+test('every id that an endpoint takes is declared: with its owner, or as public', () => {
   expect(new Set([...Object.keys(owned), ...open, ...within])).toEqual(new Set(endpointsWithIds))
 })
 
@@ -239,7 +239,7 @@ const tries = cases.flatMap((one) =>
 )
 
 test.each(tries)(
-  '$who is told of a foreign $place what is told of a missing one',
+  '$who gets the same response for a foreign $place as for a missing one',
   async ({ place, id, send, person }) => {
     expect(id).toBeTypeOf('string')
     expect(await answerTo(person, place, send, id)).toEqual(await answerTo(person, place, send, missing))
@@ -248,10 +248,13 @@ test.each(tries)(
 
 const alone = cases.filter(({ isBesideOthers }) => isBesideOthers !== true)
 
-test.each(alone)('whoever it belongs to is told more: $place', async ({ place, id, send, whose }) => {
-  const person = whose === 'shop' ? seller : owner
-  expect(await answerTo(person, place, send, missing)).not.toEqual(await answerTo(person, place, send, id))
-})
+test.each(alone)(
+  'the owner gets another response than for a missing one: $place',
+  async ({ place, id, send, whose }) => {
+    const person = whose === 'shop' ? seller : owner
+    expect(await answerTo(person, place, send, missing)).not.toEqual(await answerTo(person, place, send, id))
+  },
+)
 
 /** Returns the response without the id itself. */
 async function answerTo({ token }: TestPerson, endpoint: string, send: Owned['send'], id = '') {

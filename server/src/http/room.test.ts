@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRoom } from './room.ts'
 
@@ -10,7 +12,7 @@ function openRoom() {
   const enterRoom = createRoom({ perSource: 8, all: 64 })
   const cut: string[] = []
   const enter = (name: string, { source = '203.0.113.5', size = 1 } = {}) => {
-    const socket = { bytesRead: 500, bytesWritten: 0, writableLength: 0, destroy: () => cut.push(name) }
+    const socket = { bytesRead: 500, _handle: { bytesWritten: 0, writeQueueSize: 0 }, destroy: () => cut.push(name) }
     const leave = enterRoom({ source, size, socket: socket as never })
     return { socket, leave, hasEntered: leave !== undefined }
   }
@@ -42,8 +44,8 @@ test('a reader who takes an answer is not slow, and one who leaves it in the mem
   const { cut, enter } = openRoom()
   const [reader, other] = [enter('reads', { size: 4 }), enter('does not read', { size: 4 })]
   wait(10)
-  Object.assign(reader.socket, { bytesWritten: 900_000, writableLength: 100_000 })
-  Object.assign(other.socket, { bytesWritten: 900_000, writableLength: 900_000 })
+  Object.assign(reader.socket, { _handle: { bytesWritten: 900_000, writeQueueSize: 100_000 } })
+  Object.assign(other.socket, { _handle: { bytesWritten: 900_000, writeQueueSize: 900_000 } })
   expect(enter('new').hasEntered).toBe(true)
   expect(cut).toEqual(['does not read'])
 })
@@ -124,4 +126,30 @@ test('of sources that have the same, none gives way while it gets on, and a slow
   wait(2)
   expect(fill('198.51.100.2', 1)).toBe(1)
   expect(cut).toHaveLength(2)
+})
+
+test('a reader of one large answer is faster than a client that leaves it unread', async () => {
+  const enterRoom = createRoom({ perSource: 8, all: 64 })
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const connectTo = async () => {
+    const client = connect(port, '127.0.0.1').pause()
+    const [socket] = (await once(server, 'connection')) as [Socket]
+    socket.on('error', () => {})
+    return { client, socket }
+  }
+  const [reader, other] = [await connectTo(), await connectTo()]
+  for (const { socket } of [reader, other]) {
+    expect(enterRoom({ source: '203.0.113.5', size: 4, socket })).toBeDefined()
+    socket.write(Buffer.alloc(64 * 1024 * 1024))
+  }
+  reader.client.resume()
+  await vi.waitUntil(() => reader.client.bytesRead > 30 * 1024 * 1024, 10_000)
+  reader.client.pause()
+  wait(24 * 3_600)
+  expect(enterRoom({ source: '203.0.113.5', size: 4, socket: (await connectTo()).socket })).toBeDefined()
+  expect([reader.socket.destroyed, other.socket.destroyed]).toEqual([false, true])
+  for (const { client, socket } of [reader, other]) for (const end of [client, socket]) end.destroy()
+  server.close()
 })

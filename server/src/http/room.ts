@@ -3,7 +3,10 @@ import { countedOf } from './source.ts'
 
 /** `perSource` is the maximum of one source, `all` that of all sources together, in the unit of the entries: bytes, or a count. */
 type RoomMaxima = { perSource: number; all: number }
-type Connection = Pick<Socket, 'bytesRead' | 'bytesWritten' | 'writableLength' | 'destroy'>
+/** Node's handle counts the bytes of a write that the system has not taken yet; the socket itself counts whole writes. Null once it is closed. */
+type Connection = Pick<Socket, 'bytesRead' | 'destroy'> & {
+  _handle?: { bytesWritten: number; writeQueueSize: number } | null
+}
 /** `source` is a source of requests, or an account. */
 type Entry = { source: string; size: number; socket: Connection }
 type Leave = () => void
@@ -85,7 +88,7 @@ function speedOf(place: Place, now: number): number {
   return (slowBytesPerSecond + movedOn(place) - place.movedBefore) / (now - place.since)
 }
 
-/** Bytes that the connection has received and sent. */
-function movedOn({ socket }: Entry): number {
-  return socket.bytesRead + socket.bytesWritten - socket.writableLength
+/** Bytes that the connection has received, and that the system has taken from it. */
+function movedOn({ socket: { bytesRead, _handle: handle } }: Entry): number {
+  return handle == null ? bytesRead : bytesRead + handle.bytesWritten - handle.writeQueueSize
 }

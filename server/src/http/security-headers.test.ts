@@ -13,7 +13,7 @@ const safe = {
 }
 
 test.each(['/api/category/list', '/api/user/getUserInfo', '/api/nothing/here', '/docs/json'])(
-  'what %s answers is read as what it says it is, and framed by nobody else',
+  'a response of %s is read as its declared type, and framed by no other site',
   async (path) => {
     const { headers } = await app.inject(path)
     expect(headers).toMatchObject(safe)
@@ -32,9 +32,9 @@ test.each([
   await shop.close()
 })
 
-describe('an answer for somebody alone is kept by no cache', () => {
+describe('a private response is kept by no cache', () => {
   test.each(['/api/user/getUserInfo', '/api/user/bill', '/api/category/list', '/api/nothing/here'])(
-    'of %s to somebody who is logged in',
+    'of %s to a logged-in account',
     async (url) => {
       const { token } = await signUp()
       const { headers } = await app.inject({ url, headers: { token, 'accept-encoding': 'gzip' } })
@@ -53,7 +53,7 @@ describe('an answer for somebody alone is kept by no cache', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'token' })
   })
 
-  test('what everybody reads may be kept', async () => {
+  test('a public response may be cached', async () => {
     const { headers } = await app.inject('/api/category/list')
     expect(headers).not.toHaveProperty('cache-control')
   })

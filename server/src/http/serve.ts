@@ -111,7 +111,7 @@ export function createServe(app: FastifyInstance, resources: Resources): Serve {
           }
           const { databases, rates } = resources
           const begin = async (tx: Tx) => {
-            if (situation.caller.id !== 0) await lockSessionAccount(tx, situation.caller, endpoint.endsAccount)
+            if (situation.caller.id !== 0) await lockSessionAccount(tx, situation.caller, endpoint)
           }
           const inTurn: WorkQueue = (one) =>
             endpoint.isLong === true ? turnIn(long)(() => turnIn(change)(one)) : turnIn(change)(one)
@@ -186,6 +186,7 @@ function envelope<Data>(data: Data) {
 /** Converts a refusal that the endpoint does not declare into an error: it is a bug, because no client expects it. */
 function declared(address: string, endpoint: Endpoint, error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
-  const allowed: readonly string[] = [...common, ...(endpoint.refusals ?? [])]
+  const frozen = endpoint.changesOffer === true ? ['FROZEN'] : []
+  const allowed: readonly string[] = [...common, ...frozen, ...(endpoint.refusals ?? [])]
   return allowed.includes(error.code) ? error : new Error(`${address} does not declare ${error.code}`, { cause: error })
 }

@@ -156,18 +156,21 @@ export async function selectOfficeRights(databases: Databases, tokenHash: Buffer
 
 /**
  * Locks the account against deletion until the transaction ends, before anything else of it is locked, so that nothing personal is written into a
- * deleted account. The deletion takes an exclusive lock. Refuses a session that ended while the call was read or waited.
+ * deleted account. The deletion takes an exclusive lock. Refuses a session that ended while the call was read or waited, and a
+ * change of an offer (FROZEN) where the account was frozen meanwhile.
  */
 export async function lockSessionAccount(
   tx: Tx,
   { id, tokenHash }: Pick<Caller, 'id' | 'tokenHash'>,
-  isEnding = false,
+  { endsAccount = false, changesOffer = false }: { endsAccount?: boolean; changesOffer?: boolean },
 ): Promise<void> {
-  const lock = isEnding ? sql`for update` : sql`for key share`
-  const { rows } = await sql`
-    select 1 from accounts where id = ${id} and deleted_at is null and ${isSessionOf(tokenHash)} ${lock}
+  const lock = endsAccount ? sql`for update` : sql`for key share`
+  const { rows } = await sql<{ isFrozen: boolean }>`
+    select frozen_at is not null as "isFrozen" from accounts where id = ${id} and deleted_at is null and ${isSessionOf(tokenHash)} ${lock}
   `.execute(tx)
-  if (rows.length === 0) throw new Refusal('LOGIN_REQUIRED')
+  const [account] = rows
+  if (account === undefined) throw new Refusal('LOGIN_REQUIRED')
+  if (changesOffer && account.isFrozen) throw new Refusal('FROZEN')
 }
 
 /** Whether the session with this token's hash is still open. */

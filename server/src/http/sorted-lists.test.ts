@@ -86,16 +86,19 @@ const byAmount: [string, (query: SortedListQuery<AmountSort>) => Promise<Page>][
   ],
 ]
 
-test.each(byAmount)('%s stand by age and by amount, page by page, without loss or doubles', async (_name, read) => {
-  const newest = await walk(read, 'newest')
-  expect(newest.length).toBeGreaterThan(2)
-  expect(idsOf(newest)).toEqual(idsOf(newest).toSorted((one, other) => other - one))
-  expect(idsOf(await walk(read, 'oldest'))).toEqual(idsOf(newest).toReversed())
-  const rising = idsOf(sortedBy(newest))
-  expect(rising).not.toEqual(idsOf(newest).toReversed())
-  expect(idsOf(await walk(read, 'amount_up'))).toEqual(rising)
-  expect(idsOf(await walk(read, 'amount_down'))).toEqual(rising.toReversed())
-})
+test.each(byAmount)(
+  '%s are sorted by age and by amount, page by page, without loss or doubles',
+  async (_name, read) => {
+    const newest = await walk(read, 'newest')
+    expect(newest.length).toBeGreaterThan(2)
+    expect(idsOf(newest)).toEqual(idsOf(newest).toSorted((one, other) => other - one))
+    expect(idsOf(await walk(read, 'oldest'))).toEqual(idsOf(newest).toReversed())
+    const rising = idsOf(sortedBy(newest))
+    expect(rising).not.toEqual(idsOf(newest).toReversed())
+    expect(idsOf(await walk(read, 'amount_up'))).toEqual(rising)
+    expect(idsOf(await walk(read, 'amount_down'))).toEqual(rising.toReversed())
+  },
+)
 
 const byName: [string, (query: SortedListQuery<NameSort>) => Promise<Page>][] = [
   ['users', (query) => ada.call('GET /api/portal/user/list', { query })],
@@ -106,7 +109,7 @@ const byName: [string, (query: SortedListQuery<NameSort>) => Promise<Page>][] = 
   ['shops', (query) => ada.call('GET /api/portal/shops/list', { query })],
 ]
 
-test.each(byName)('%s stand by age and by name, page by page, without loss or doubles', async (_name, read) => {
+test.each(byName)('%s are sorted by age and by name, page by page, without loss or doubles', async (_name, read) => {
   const newest = await walk(read, 'newest')
   expect(newest.length).toBeGreaterThan(2)
   expect(idsOf(await walk(read, 'oldest'))).toEqual(idsOf(newest).toReversed())
@@ -121,7 +124,7 @@ const byAge: [string, (query: SortedListQuery<AgeSort>) => Promise<Page>][] = [
   ],
 ]
 
-test.each(byAge)('%s stand by age either way', async (_name, read) => {
+test.each(byAge)('%s are sorted by age in either direction', async (_name, read) => {
   const newest = idsOf(await walk(read, 'newest'))
   expect(newest).toHaveLength(5)
   expect(newest).toEqual(newest.toSorted((one, other) => other - one))
@@ -139,7 +142,7 @@ const queues: [string, (query: SortedListQuery<never>) => Promise<Page>][] = [
   ],
 ]
 
-test.each(queues)('%s that wait stand newest first while no order is asked for', async (_name, read) => {
+test.each(queues)('%s that wait are sorted newest first unless another order is requested', async (_name, read) => {
   const ids = idsOf(await walk(read))
   expect(ids.length).toBeGreaterThan(1)
   expect(ids).toEqual(ids.toSorted((one, other) => other - one))

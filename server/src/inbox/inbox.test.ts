@@ -20,7 +20,7 @@ const newWithdrawal = async () => (await withdraw(await prepareBuyer(api, 100_00
 const freeze = (id: string, frozen: boolean) =>
   ada.call('POST /api/portal/user/freeze', { body: { id, frozen, reason: 'Looks odd' } })
 
-test('whoever takes a task puts their name on it; a colleague reads it and takes it off', async () => {
+test('an operator who takes a task puts their name on it; a colleague sees it and removes it', async () => {
   const id = await newWithdrawal()
   expect(await setAssignment(ada, id)).toEqual({ account: 'ada' })
   expect(await setAssignment(grace, id)).toEqual({ account: 'ada' })
@@ -29,21 +29,21 @@ test('whoever takes a task puts their name on it; a colleague reads it and takes
   expect(await setAssignment(grace, id)).toEqual({ account: 'grace' })
 })
 
-test('of ten operators at once one has it in hand', async () => {
+test('of ten operators at once one takes it', async () => {
   const id = await newWithdrawal()
   const assignments = Array.from({ length: 10 }, (_none, index) => setAssignment(index % 2 === 0 ? ada : grace, id))
   const names = new Set((await Promise.all(assignments)).map(({ account }) => account))
   expect(names.size).toBe(1)
 })
 
-test('a name keeps nobody from deciding, and is off with the decision', async () => {
+test('a name keeps no operator from deciding, and is removed with the decision', async () => {
   const id = await newWithdrawal()
   await setAssignment(ada, id)
   await grace.call('POST /api/portal/withdrawal/decide', { body: { id, verdict: 'pass' } })
   expect(await holders(ada)).not.toContainEqual(expect.objectContaining({ subject: 'withdrawal', id }))
 })
 
-test('after 12 hours a name counts no longer, and another takes its place', async () => {
+test('a name expires after 12 hours, and another one replaces it', async () => {
   const id = await newWithdrawal()
   await setAssignment(ada, id)
   await sql`update task_holders set held_at = now() - interval '12 hours' where subject_id = ${id}`.execute(writer)
@@ -55,7 +55,7 @@ test('after 12 hours a name counts no longer, and another takes its place', asyn
   expect(rows).toEqual([])
 })
 
-test('what does not wait, and what is another duty’s, cannot be taken; its names are theirs alone', async () => {
+test('a task that does not wait, or is another duty’s, cannot be taken; its names are visible to its duty alone', async () => {
   const id = await newWithdrawal()
   await setAssignment(ada, id)
   await expect(setAssignment(ada, '999999999')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
@@ -100,7 +100,7 @@ test('a frozen account waits for support until it is opened again', async () => 
 })
 
 test.each(['account', 'application', 'recharge', 'refund', 'review', 'withdrawal'] as const)(
-  'a %s that is not there cannot be taken',
+  'an unknown %s cannot be taken',
   async (subject) => {
     await expect(setAssignment(ada, '999999999', true, subject)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   },

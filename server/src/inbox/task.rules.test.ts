@@ -51,7 +51,7 @@ test('tasks are sorted by the part of their promised time that is used, the olde
   expect(keys).toEqual(['recharge 4', 'order 2', 'withdrawal 6', 'recharge 5', 'order 1', 'order 3'])
 })
 
-test('what is on its way has no due time', () => {
+test('a task under way has no due time', () => {
   expect(tasks.map(({ due }) => due === null)).toEqual([false, false, true, false, false, false])
 })
 
@@ -124,7 +124,7 @@ test.each([
   expect(task?.for_other).toBe(isForOther)
 })
 
-test('a task has the name of the operator who works on it, and what waits for a shop has none', () => {
+test('a task has the name of the operator who works on it, and one that waits for a shop has none', () => {
   const holders = [
     { subject: 'recharge', id: '2', account: 'grace' },
     { subject: 'account', id: '4', account: 'ada' },
@@ -141,7 +141,7 @@ test('a frozen account waits since it was frozen, and has a name as decisions do
   expect(task).toMatchObject({ key: 'account 9', queue: 'frozen', since: '2026-11-20T12:00:00Z', due: null })
 })
 
-test('what a first operator wants taken back or paid out waits since then, for whoever pays', () => {
+test('a reversal or payout that a first operator wants waits since then, for operators with the finance duty', () => {
   const at = '2026-11-20T12:00:00Z'
   const reversal = of.recharge({
     id: '4',

@@ -34,7 +34,7 @@ async function findingsAfter(doing: (tx: Tx) => Promise<unknown>): Promise<strin
   return found
 }
 
-describe('the proof holds each order against its own entries', () => {
+describe('the proof checks each order against its own entries', () => {
   test('an order that runs its course is clean at every step', async () => {
     const id = await paid()
     await expectCleanLedger(api)
@@ -52,7 +52,7 @@ describe('the proof holds each order against its own entries', () => {
     expect(found.toSorted()).toEqual(['items_share_what_was_paid', 'orders_are_posted_exactly'])
   })
 
-  test('so is one that says it was paid and was not', async () => {
+  test('so is one that is marked as paid and was not', async () => {
     const group = await order(mei, [tea])
     const found = await findingsAfter((tx) =>
       sql`update orders set payment_state = 'paid', fulfilment = 1 where id = ${Number(group.orders[0]?.id)}`.execute(
@@ -62,7 +62,7 @@ describe('the proof holds each order against its own entries', () => {
     expect(found).toContain('orders_are_posted_exactly')
   })
 
-  test('and money under the name of an order that is not there', async () => {
+  test('and money booked for an order that does not exist', async () => {
     const found = await findingsAfter((tx) =>
       post(tx, { kind: 'order_released', reference: '999999', actor: 'nobody' }, [
         { from: { kind: 'bank' }, to: { kind: 'commission' }, amount: 1 },
@@ -72,7 +72,7 @@ describe('the proof holds each order against its own entries', () => {
   })
 })
 
-test('the proof finds a recharge that nobody passed', async () => {
+test('the proof finds a recharge that no operator passed', async () => {
   const found = await findingsAfter((tx) =>
     post(tx, { kind: 'recharge', reference: '999999', actor: 'nobody' }, [
       { from: { kind: 'bank' }, to: { kind: 'shopper_available', owner: Number(mei.id) }, amount: 1 },

@@ -50,7 +50,7 @@ test.each([
   [{ ...october, kind: 'in' as const }, [30_00, 20_00]],
   [{ until: october.from }, [10_00]],
   [{ kind: 'refund' as BillKind }, []],
-])('asked for %j, the journal shows %j, and the sums say so', async (query, amounts) => {
+])('for the filter %j the journal shows %j, and the sums agree', async (query, amounts) => {
   const { items } = await mei.call('GET /api/user/bill', { query })
   expect(items.map(({ amount }) => amount)).toEqual(amounts)
   const sums = await mei.call('GET /api/user/bill_sums', { query })
@@ -62,7 +62,7 @@ test.each([
   })
 })
 
-test('who has no records has no sums and no beginning', async () => {
+test('an account without records has no sums and no start', async () => {
   const newcomer = await signUp()
   expect(await newcomer.call('GET /api/user/bill_sums')).toEqual({ in: 0, out: 0, since: null })
 })
@@ -77,7 +77,7 @@ test.each(['x', '2026-13-40T00:00:00Z', '2026-10-01', "2026-10-01T00:00:00Z';--"
   },
 )
 
-test('the file holds what is asked for, all of it, in the language of who asks', async () => {
+test('the file contains all requested records, in the caller’s language', async () => {
   const file = await fileOf(mei)
   expect(file.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -115,14 +115,14 @@ test('a journal longer than one part is in the file whole, once', async () => {
   expect(new Set(references).size).toBe(2003)
 })
 
-test('a visitor gets no file, and nobody somebody else’s', async () => {
+test('a visitor gets no file, and an account only its own', async () => {
   const visitor = await app.inject({ method: 'GET', url: '/api/user/bill_file' })
   expect(visitor.json()).toMatchObject({ code: 401, reason: 'LOGIN_REQUIRED' })
   const other = await signUp()
   expect(linesOf((await fileOf(other)).body)).toHaveLength(1)
 })
 
-test('what a record refers to opens: an order, and a refund its own page', async () => {
+test('a record links to its subject: an order, and a refund to its own page', async () => {
   const [buyer, seller] = [await prepareBuyer(api), await hireSeller(shops.kumoriya.id)]
   const bought = await buy(buyer, products.tea.variantIds)
   const { id } = await ask(api, buyer, { item_id: bought.items[0] ?? '', amount: 4_50, product_status: 'not_received' })

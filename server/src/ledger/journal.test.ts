@@ -27,7 +27,7 @@ const asOf = (of: string, name: string, at = later, more: object = {}) =>
 const file = (person: TestPerson, from: string, until: string) =>
   api.app.inject({ url: `/api/portal/ledger_file?from=${from}&until=${until}`, headers: { token: person.token } })
 
-test('each entry says what it is about, who wrote it and which money went where', async () => {
+test('each entry names its subject, its author and its transfers', async () => {
   const [cancelled, bought] = (await entries()).items
   expect(cancelled).toMatchObject({ kind: 'order_cancelled', about: { of: 'order', id, name: order_no } })
   expect(bought).toMatchObject({
@@ -66,7 +66,7 @@ test('the journal pages without gaps or doubles', async () => {
   expect(paged).toEqual(all)
 })
 
-test('a person’s money is told as of any moment', async () => {
+test('a person’s money is shown as of any moment', async () => {
   expect((await asOf('person', mei.account, before)).balances).toEqual([{ kind: 'shopper_available', amount: 500_00 }])
   const then = await asOf('person', mei.id, paid)
   expect(then.balances).toEqual([{ kind: 'shopper_available', amount: 500_00 - total }])
@@ -91,7 +91,7 @@ test('an order’s money, and the house’s, too', async () => {
   expect((await asOf('shop', String(shops.kumoriya.id))).items).toEqual([])
 })
 
-test('who or what is not there is not found', async () => {
+test('an unknown person, shop, order or house account is not found', async () => {
   for (const of of ['person', 'shop', 'order', 'house']) {
     await expect(asOf(of, 'nobody-at-all')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   }
@@ -130,7 +130,7 @@ test('a file of more than one part has every line once', async () => {
   expect([lines.length, new Set(lines.map((line) => line.split(',')[0])).size]).toEqual([2400, 40])
 })
 
-test('it is the operators’ alone', async () => {
+test('only operators read it', async () => {
   await expect(seller.call('GET /api/portal/ledger/entries')).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
   expect((await file(seller, before, later)).json()).toMatchObject({ code: 403, reason: 'NOT_ALLOWED' })
   expect((await file(ada, '2026-02-30T00:00:00Z', later)).json()).toMatchObject({ reason: 'INVALID_INPUT' })

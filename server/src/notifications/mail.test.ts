@@ -50,7 +50,7 @@ describe('a mail', () => {
     expect(await row(id)).toMatchObject({ tries: 1, last_error: null, sent_at: expect.any(Date) })
   })
 
-  test('is not sent when what it tells of did not happen', async () => {
+  test('is not sent when its event did not happen', async () => {
     const mei = await api.signUp()
     const mail = { accountId: Number(mei.id), to: `${mei.account}@example.com`, language: 'en' } as const
     await writer
@@ -85,7 +85,7 @@ describe('a mail', () => {
     expect(sentTo(mei)).toHaveLength(1)
   })
 
-  test('to an address that does not exist is given up, and keeps no other from going', async () => {
+  test('to an address that does not exist is given up, and blocks no other', async () => {
     const [gone, mei] = [await api.signUp(), await api.signUp()]
     const lost = await write(gone)
     office.become('refuses')
@@ -115,7 +115,7 @@ describe('a mail', () => {
     expect(sentTo(mei)).toEqual([])
   })
 
-  test('is forgotten after thirty days', async () => {
+  test('is deleted after thirty days', async () => {
     const id = await write(await api.signUp())
     await sql`update mails set created_at = now() - interval '31 days' where id = ${id}`.execute(writer)
     await sweep(writer)
@@ -124,7 +124,7 @@ describe('a mail', () => {
 })
 
 describe('a code in a mail', () => {
-  test('stands in no table in the clear, and nowhere at all once it was sent', async () => {
+  test('is in no table in plain text, and nowhere at all once it was sent', async () => {
     const mei = await api.signUp()
     const id = await write(mei, { kind: 'reset_password', code: code('407193') })
     const { secret, ...rest } = await row(id)
@@ -135,7 +135,7 @@ describe('a code in a mail', () => {
     expect((await row(id)).secret).toBeNull()
   })
 
-  test('that is over is not sent any more', async () => {
+  test('that has expired is no longer sent', async () => {
     const mei = await api.signUp()
     const over = { digits: '407193', worthUntil: new Date(Date.now() - 1_000) }
     const id = await write(mei, { kind: 'reset_password', code: over })
@@ -157,7 +157,7 @@ describe('without a mail server', () => {
     expect(statSync(file).mode & 0o077).toBe(0)
   })
 
-  test('operators read what they say, as long as a code works', async () => {
+  test('operators read their text, as long as a code works', async () => {
     const [mei, ada] = [await withOutbox.signUp(), await withOutbox.hireOperator()]
     await write(mei, { kind: 'reset_pay', code: code('118002') }, withOutbox)
     await send(withOutbox)
@@ -173,7 +173,7 @@ describe('without a mail server', () => {
 })
 
 describe('the list of mails', () => {
-  test('shows operators what became of each, newest first, and not what they say', async () => {
+  test('shows operators the state of each, newest first, and not its text', async () => {
     const [mei, ada] = [await api.signUp(), await api.hireOperator()]
     await write(mei, { kind: 'verify_email', code: code('330330') })
     await send()

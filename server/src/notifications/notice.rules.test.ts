@@ -13,7 +13,7 @@ test.each([
   ['buyers', '30', true],
   ['buyers', '0', false],
   ['buyers', '9999', false],
-] as const)('%s “%s” names somebody: %s', (kind, value, is) => {
+] as const)('%s “%s” is a valid audience: %s', (kind, value, is) => {
   expect(isAudience({ kind, value })).toBe(is)
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(faultsOf({ texts: noticeTexts, audience })).toEqual(faults)
 })
 
-test('who reads a language without words reads English', () => {
+test('a reader of a language without texts reads English', () => {
   expect(wordsFor(texts, 'de').title).toBe('Neu')
   expect(wordsFor(written({ ...texts, th: { title: '', body: '' } }), 'th').title).toBe('New')
 })

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('a notice to many', () => {
-  test('is read by each in their language, else in English, and its history says who sent it to how many', async () => {
+  test('is read by each in their language, else in English, and its history names the sender and the number of recipients', async () => {
     const sora = await api.signUp()
     await sora.call('POST /api/user/set_language', { body: { file_name: 'th' } })
     const sent = await send(all)
@@ -60,7 +60,7 @@ describe('a notice to many', () => {
     })
   })
 
-  test('goes to a language, a country, a shop’s followers, or whoever bought lately', async () => {
+  test('is sent to a language, a country, a shop’s followers, or recent buyers', async () => {
     const address = { addressee: 'Mei Lin', mobile: '+6581234567', city: 'Singapore', detail: 'Block 12', tag: 'home' }
     await mei.call('POST /api/user/address_add', { body: { ...address, country: 'SG' } })
     await mei.call('POST /api/shop/follow', { body: { id: String(shops.kumoriya.id), followed: true } })
@@ -81,7 +81,7 @@ describe('a notice to many', () => {
     expect((await list())[0]?.audience).toMatchObject({ kind: 'followers', name: 'Kumoriya Works' })
   })
 
-  test('respects who has left circulars out of their list', async () => {
+  test('is not sent to accounts that have left circulars out of their list', async () => {
     const before = await count(all)
     await mei.call('POST /api/notification/settings', { body: { topic: 'circular', app: false } })
     expect(await count(all)).toBe(before - 1)
@@ -100,11 +100,11 @@ describe('a notice to many', () => {
     expect(await list()).toEqual([])
   })
 
-  test('is looked at again where it would reach far more than the operator saw', async () => {
+  test('needs another confirmation where it would reach far more than the operator saw', async () => {
     await expect(send(all, { people: 100 })).rejects.toMatchObject({ reason: 'CHANGED_MEANWHILE' })
   })
 
-  test('is the operators’ alone', async () => {
+  test('is sent by operators alone', async () => {
     const seller = await api.hireSeller(shops.kumoriya.id)
     const asking = seller.call('POST /api/portal/notice/send', { body: { texts, audience: all, people: 4 } })
     await expect(asking).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
@@ -124,7 +124,7 @@ describe('sending in batches', () => {
     return rows[0] ?? { people: 0, most: 0 }
   }
 
-  test('a batch that breaks off leaves nothing behind, and the next one begins where the last ended', async () => {
+  test('a batch that breaks off leaves nothing behind, and the next one starts where the last ended', async () => {
     await crowd(60)
     const { expected } = await send(all)
     const batch = (breaksOff: boolean) =>
@@ -140,7 +140,7 @@ describe('sending in batches', () => {
     expect(await list()).toMatchObject([{ sent: expected, finished_at: expect.any(String) }])
   })
 
-  test('a process that is killed in the middle leaves nobody out and nobody with two', async () => {
+  test('a process that is killed in the middle skips and doubles no recipient', async () => {
     await crowd(2_000)
     const { expected } = await send(all)
     const file = path.join(import.meta.dirname, '../../test/notice-process.ts')
@@ -160,7 +160,7 @@ describe('sending in batches', () => {
     expect(await list()).toMatchObject([{ sent: expected, finished_at: expect.any(String) }])
   }, 60_000)
 
-  test('ten processes at once send it to nobody twice; whoever joins later gets none', async () => {
+  test('ten processes at once send it to no account twice; a later account gets none', async () => {
     await crowd(1_200)
     const { expected } = await send(all)
     const late = await api.signUp()

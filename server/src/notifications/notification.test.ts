@@ -34,7 +34,7 @@ async function notifyOfLockedCode({ id }: TestPerson): Promise<void> {
 }
 
 describe('the list of notifications', () => {
-  test('says money and days as the reader writes them, in the reader’s language and time zone', async () => {
+  test('shows money and days as the reader writes them, in the reader’s language and time zone', async () => {
     const mei = await signUp()
     const params = {
       order_no: 'SL-20311',
@@ -90,7 +90,7 @@ describe('the list of notifications', () => {
     expect(read).toBeLessThan(3_000)
   })
 
-  test('goes by topic, and counts what is unread in each', async () => {
+  test('is filtered by topic, and counts the unread ones in each', async () => {
     const mei = await signUp()
     await notifyOfRecharges(mei, 2)
     await notifyOfLockedCode(mei)
@@ -100,7 +100,7 @@ describe('the list of notifications', () => {
     expect((await mei.call('GET /api/user/getUserInfo')).unread).toBe(3)
   })
 
-  test('holds nobody else’s', async () => {
+  test('contains none of another account', async () => {
     const [mei, jonas] = [await signUp(), await signUp()]
     await notifyOfRecharges(mei, 1)
     expect(await list(jonas)).toEqual({
@@ -134,7 +134,7 @@ describe('reading', () => {
     expect(all.unread).toEqual({ all: 0, order: 0, wallet: 0, refund: 0, system: 0 })
   })
 
-  test('what is somebody else’s, or nothing at all, is passed over', async () => {
+  test('ignores ids of another account, and invalid ones', async () => {
     const [mei, jonas] = [await signUp(), await signUp()]
     await notifyOfRecharges(mei, 1)
     const [theirs] = (await list(mei)).items
@@ -147,7 +147,7 @@ describe('reading', () => {
     ['nothing', {}],
     ['an empty list', { ids: [] }],
     ['a topic and all', { topic: 'wallet', all: true }],
-  ])('wants to know which: %s is refused', async (_what, body) => {
+  ])('requires a selection: %s is refused', async (_what, body) => {
     const mei = await signUp()
     const response = mei.call('POST /api/notification/read', { body })
     await expect(response).rejects.toMatchObject({ reason: 'INVALID_INPUT', fields: { ids: expect.any(String) } })
@@ -172,7 +172,7 @@ describe('reading', () => {
   })
 })
 
-test('after a year what was read goes, and what was not stays', async () => {
+test('after a year read notifications are deleted, and unread ones stay', async () => {
   const mei = await signUp()
   await notifyOfRecharges(mei, 3)
   const [newest, middle] = (await list(mei)).items

@@ -44,8 +44,8 @@ const notifyOfOrder = ({ id }: Pick<TestPerson, 'id'>) =>
     .transaction()
     .execute((tx) => notify(tx, Number(id), { kind: 'order_paid', params: paid, link: '/orderInfo/3' }))
 
-describe('a browser that asked for it', () => {
-  test('is told once, sealed for it and signed by the shop, in its language and time zone', async () => {
+describe('a subscribed browser', () => {
+  test('is notified once, encrypted for it and signed by the shop, in its language and time zone', async () => {
     const mei = await signUp()
     const settings = await app.inject({ url: '/api/notification/settings', headers: { token: mei.token } })
     const browser = service.addBrowser(settings.json().data.public_key)
@@ -67,7 +67,7 @@ describe('a browser that asked for it', () => {
     expect(browser.received).toHaveLength(1)
   })
 
-  test('hears of money at once', async () => {
+  test('is notified of money with high urgency', async () => {
     const mei = await signUp()
     const browser = await subscribe(mei)
     await notifyOfRecharge(mei)
@@ -75,7 +75,7 @@ describe('a browser that asked for it', () => {
     expect(browser.received[0]?.headers['urgency']).toBe('high')
   })
 
-  test('is one of several that are told; nobody else’s is', async () => {
+  test('is notified like the other browsers of its account; another account’s is not', async () => {
     const [mei, jonas] = [await signUp(), await signUp()]
     const again = await logIn(mei.account)
     const browsers = [await subscribe(mei), await subscribe(again), await subscribe(jonas)]
@@ -84,7 +84,7 @@ describe('a browser that asked for it', () => {
     expect(browsers.map(({ received }) => received.length)).toEqual([1, 1, 0])
   })
 
-  test('is not told of what was read meanwhile', async () => {
+  test('is not notified of a message that was read meanwhile', async () => {
     const mei = await signUp()
     const browser = await subscribe(mei)
     await notifyOfOrder(mei)
@@ -93,7 +93,7 @@ describe('a browser that asked for it', () => {
     expect(browser.received).toEqual([])
   })
 
-  test('is told no more after its log-out, or when its session is over', async () => {
+  test('is no longer notified after its log-out, or when its session is over', async () => {
     const mei = await signUp()
     const [first, second] = [await subscribe(mei), await subscribe(await logIn(mei.account))]
     await notifyOfOrder(mei)
@@ -105,7 +105,7 @@ describe('a browser that asked for it', () => {
     expect([...first.received, ...second.received]).toEqual([])
   })
 
-  test('is told no more when it asks for that; nobody asks for another', async () => {
+  test('is no longer notified after it unsubscribes; no other account unsubscribes it', async () => {
     const [mei, jonas] = [await signUp(), await signUp()]
     const browser = await subscribe(mei)
     const { endpoint } = browser.subscription
@@ -126,7 +126,7 @@ describe('a browser that asked for it', () => {
     expect(browser.received).toHaveLength(1)
   })
 
-  test('that somebody else logs in with hears of theirs alone, and one that subscribes anew is told once', async () => {
+  test('that another account logs in with gets only that account’s messages, and one that subscribes anew gets them once', async () => {
     const [mei, jonas] = [await signUp(), await signUp()]
     const browser = await subscribe(mei)
     await jonas.call('POST /api/notification/subscribe', { body: browser.subscription })
@@ -137,7 +137,7 @@ describe('a browser that asked for it', () => {
     expect([browser.received.length, renewed.received.length]).toEqual([0, 1])
   })
 
-  test('that asks ten times at once is told once', async () => {
+  test('that subscribes ten times at once is notified once', async () => {
     const mei = await signUp()
     const { public_key } = await mei.call('GET /api/notification/settings')
     const { subscription, received } = service.addBrowser(public_key)
@@ -150,7 +150,7 @@ describe('a browser that asked for it', () => {
 })
 
 describe('a push service', () => {
-  test('that is away is asked again, later each time, and gets a message once', async () => {
+  test('that is unreachable is retried, later each time, and gets a message once', async () => {
     const mei = await signUp()
     const browser = await subscribe(mei)
     await notifyOfOrder(mei)
@@ -168,7 +168,7 @@ describe('a push service', () => {
     expect((await sql`select 1 from pushes`.execute(writer)).rows).toEqual([])
   })
 
-  test('that is away for too long loses the message, not the browser', async () => {
+  test('that is unreachable for too long loses the message, not the browser', async () => {
     const mei = await signUp()
     const browser = await subscribe(mei)
     await notifyOfOrder(mei)
@@ -185,7 +185,7 @@ describe('a push service', () => {
     expect((await sql`select 1 from push_subscriptions where failed_at is not null`.execute(writer)).rows).toEqual([])
   })
 
-  test.each([404, 410])('that says %i has lost the browser: it is forgotten', async (status) => {
+  test.each([404, 410])('that answers %i has lost the browser: it is deleted', async (status) => {
     const mei = await signUp()
     const { subscription } = await subscribe(mei)
     await notifyOfOrder(mei)
@@ -195,7 +195,7 @@ describe('a push service', () => {
     expect(left.rows).toEqual([])
   })
 
-  test('is not followed elsewhere', async () => {
+  test('is not followed to a redirect', async () => {
     const mei = await signUp()
     const browser = await subscribe(mei)
     await notifyOfOrder(mei)
@@ -205,7 +205,7 @@ describe('a push service', () => {
     expect((await sql`select 1 from pushes`.execute(writer)).rows).toEqual([])
   })
 
-  test('that nobody knows is never called', async () => {
+  test('that is unknown is never called', async () => {
     const mei = await signUp()
     const { subscription } = service.addBrowser(resources.pusher.publicKey)
     for (const endpoint of ['http://127.0.0.1:1/a', 'https://shop.example/a', 'https://169.254.169.254/', 'nonsense']) {
@@ -218,7 +218,7 @@ describe('a push service', () => {
   })
 })
 
-describe('what somebody wants to hear of', () => {
+describe('an account’s choice of notifications', () => {
   test('is everything at first', async () => {
     const mei = await signUp()
     const { topics } = await mei.call('GET /api/notification/settings')
@@ -229,7 +229,7 @@ describe('what somebody wants to hear of', () => {
     ])
   })
 
-  test('is pushed as they chose, and stays in the list', async () => {
+  test('decides which are pushed, and the list still has them', async () => {
     const mei = await signUp()
     const browser = await subscribe(mei)
     await mei.call('POST /api/notification/settings', { body: { topic: 'order', push: false } })
@@ -240,7 +240,7 @@ describe('what somebody wants to hear of', () => {
     expect((await mei.call('GET /api/notification/list')).items).toHaveLength(2)
   })
 
-  test('is not in the list when they left it out; money that came back always is', async () => {
+  test('can leave them out of the list; refunded money is always in it', async () => {
     const mei = await signUp()
     const { topics } = await mei.call('POST /api/notification/settings', { body: { topic: 'order', app: false } })
     expect(topics[0]).toMatchObject({ topic: 'order', app: false, push: true })
@@ -254,7 +254,7 @@ describe('what somebody wants to hear of', () => {
     expect(unread.all).toBe(1)
   })
 
-  test('of money and security cannot leave the list', async () => {
+  test('cannot leave money and security out of the list', async () => {
     const mei = await signUp()
     const hiding = mei.call('POST /api/notification/settings', { body: { topic: 'money', app: false } })
     await expect(hiding).rejects.toMatchObject({ reason: 'INVALID_INPUT', fields: { app: expect.any(String) } })
@@ -262,7 +262,7 @@ describe('what somebody wants to hear of', () => {
     expect(topics[1]).toEqual({ topic: 'money', app: true, push: false, locked: true })
   })
 
-  test('changed ten times at once is one of them, and nobody else’s', async () => {
+  test('changed ten times at once is one of them, and changes no other account', async () => {
     const [mei, jonas] = [await signUp(), await signUp()]
     const change = (_none: unknown, index: number) =>
       outcome(mei.call('POST /api/notification/settings', { body: { topic: 'order', push: index % 2 === 0 } }))

@@ -115,7 +115,7 @@ describe('a quote', () => {
     ])
   })
 
-  test('what the items paid, freight and discounts add up in every order', () => {
+  test('paid items, freight and discounts add up in every order', () => {
     const bag = fc.array(
       fc.record({
         shop: fc.integer({ min: 1, max: 4 }),

@@ -24,7 +24,7 @@ async function fill(variants: [number, number][]) {
 }
 
 describe('the preview', () => {
-  test('shows an order for each shop, in the language, and locks nothing up', async () => {
+  test('shows an order for each shop, in the language, and reserves nothing', async () => {
     await fill([
       [phone, 1],
       [tea, 2],
@@ -61,7 +61,7 @@ describe('the preview', () => {
     expect(await stockOf(api, phone)).toBe(10)
   })
 
-  test('says when a code does not count', async () => {
+  test('states when a code does not count', async () => {
     await fill([[tea, 1]])
     const preview = await mei.call('POST /api/order/preview', { body: { promo_code: 'WELCOME10' } })
     expect(preview).toMatchObject({
@@ -171,7 +171,7 @@ describe('placing orders', () => {
     expect(await create()).toMatchObject({ total })
   })
 
-  test('stock that is gone is refused with the preview that says so', async () => {
+  test('sold-out items are refused with a preview that shows this', async () => {
     const scarf = await addProduct(writer, {
       shop: shops.kumoriya,
       name: { en: 'Scarf' },
@@ -215,7 +215,7 @@ describe('placing orders', () => {
 })
 
 describe('ten at once', () => {
-  test('the last piece goes to one of ten shoppers', async () => {
+  test('the last piece is sold to one of ten shoppers', async () => {
     const scarf = await addProduct(writer, {
       shop: shops.kumoriya,
       name: { en: 'Last scarf' },
@@ -236,7 +236,7 @@ describe('ten at once', () => {
     expect(await stockOf(api, variant)).toBe(0)
   })
 
-  test('of ten checkouts of one bag, one counts', async () => {
+  test('of ten checkouts of one bag, one succeeds', async () => {
     await fill([[tea, 1]])
     const body = { address_id: mei.addressId, total: 9_40 }
     const outcomes = await Promise.allSettled(

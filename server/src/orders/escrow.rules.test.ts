@@ -17,7 +17,7 @@ const [shopper, seller] = [
 ]
 const [escrow, promotions, house] = [{ kind: 'escrow' }, { kind: 'promotions' }, { kind: 'commission' }]
 
-describe('the way of the money', () => {
+describe('the flow of the money', () => {
   test.each([
     {
       name: 'paid',
@@ -98,7 +98,7 @@ const [codeOfGoods, codeOfFreight, gift] = [
 ]
 const back = { goods: 0, freight: 0, pieces: 1, withFreight: false }
 
-describe('what goes back with an item', () => {
+describe('the refund of an item', () => {
   test.each([
     { name: 'all that the platform bore of it', item: codeOfGoods, goods: 10_00, promotion: 90_00, commission: 8_00 },
     { name: 'the share of a part', item: codeOfGoods, goods: 5_00, promotion: 45_00, commission: 4_00 },

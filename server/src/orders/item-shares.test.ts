@@ -96,7 +96,7 @@ function giveParts(state: State, parts: { place: number; goods: number; freight:
 const partOf = (amount: number, share: number, whole: number) => (whole === 0 ? 0 : (amount * share) / whole)
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 
-describe('whatever was ordered, with any code, and however parts of it go back', () => {
+describe('for any order, with any code, and any partial refunds', () => {
   const stories = fc.tuple(deal, fc.array(part, { maxLength: 12 }))
 
   test('items share all that the platform bears and the whole commission', () => {
@@ -112,7 +112,7 @@ describe('whatever was ordered, with any code, and however parts of it go back',
     )
   })
 
-  test('the platform and the commission have, of each item, the share of what stayed sold to the cent', () => {
+  test('the platform and the commission have, of each item, the share of its unrefunded part to the cent', () => {
     fc.assert(
       fc.property(stories, ([one, parts]) => {
         const { order, items } = giveParts(open(orderDeal(one)), parts)
@@ -133,7 +133,7 @@ describe('whatever was ordered, with any code, and however parts of it go back',
     )
   })
 
-  test('the seller earns what stayed sold and the freight, less the commission of what stayed sold', () => {
+  test('the seller earns the unrefunded price and the freight, less the commission of the unrefunded price', () => {
     fc.assert(
       fc.property(stories, ([one, parts]) => {
         const { order, items } = giveParts(open(orderDeal(one)), parts)
@@ -147,7 +147,7 @@ describe('whatever was ordered, with any code, and however parts of it go back',
     )
   })
 
-  test('it does not matter in how many parts', () => {
+  test('the number of parts makes no difference', () => {
     fc.assert(
       fc.property(stories, ([one, parts]) => {
         const start = open(orderDeal(one))
@@ -164,7 +164,7 @@ describe('whatever was ordered, with any code, and however parts of it go back',
     )
   })
 
-  test('when all of it has gone back the platform has all that it bore, and nobody earns anything', () => {
+  test('when all of it has been refunded the platform has all that it bore, and nobody earns anything', () => {
     fc.assert(
       fc.property(stories, ([one, parts]) => {
         const some = giveParts(open(orderDeal(one)), parts)
@@ -189,7 +189,7 @@ describe('whatever was ordered, with any code, and however parts of it go back',
     )
   })
 
-  test('a seller and a shopper who are one person gain nothing when all goods go back', () => {
+  test('a seller and a shopper who are one person gain nothing when all goods are refunded', () => {
     fc.assert(
       fc.property(deal, (one) => {
         const start = open(orderDeal(one))

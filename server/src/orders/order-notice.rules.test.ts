@@ -94,7 +94,7 @@ const rows: Row[] = [
   },
 ]
 
-test.each(rows)('who is told of $what', ({ order, kind, who, told }) => {
+test.each(rows)('the notification of $what reaches its recipients', ({ order, kind, who, told }) => {
   const notices = noticesOf(order, { kind, who, now })
   expect(Object.fromEntries(notices.map(({ to, notice }) => [notice.kind, to]))).toEqual(told)
   if (notices.length > 0) expect(isNews({ kind, who })).toBe(true)
@@ -110,7 +110,7 @@ test.each<[OrderNoticeEvent['who'], OrderFacts, string]>([
   expect(addressed?.notice.params).toMatchObject({ by, amount: 39_90 })
 })
 
-test('what a refund gave back before is not counted again', () => {
+test('an earlier refund is not counted again', () => {
   const [addressed] = noticesOf({ ...returned, rest: 9_90 }, { kind: 'cancelled', who: 'shopper', now })
   expect(addressed?.notice.params).toMatchObject({ amount: 9_90 })
 })
@@ -119,7 +119,7 @@ test.each([
   ['DHL', 'DHL'],
   ['None', 'none'],
   [null, 'none'],
-])('a parcel by the carrier %s is said as by %s', (carrier, carrierName) => {
+])('a parcel by the carrier %s is shown as by %s', (carrier, carrierName) => {
   const [addressed] = noticesOf({ ...paid, fulfilment: 2, carrier }, { kind: 'shipped', who: 'seller', now })
   expect(addressed?.notice.params).toMatchObject({ carrier: carrierName })
 })

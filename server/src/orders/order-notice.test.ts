@@ -35,7 +35,7 @@ function inDays(days: number): Date {
   return new Date(Date.now() + days * 86_400_000)
 }
 
-test('a paid order is told to the shopper and to everybody who works for the shop', async () => {
+test('a paid order notifies the shopper and everybody who works for the shop', async () => {
   const mei = await prepareBuyer(api)
   const { group, id, no } = await placeOrder(mei)
   expect(await notificationsOf(mei)).toEqual([])
@@ -59,7 +59,7 @@ test('a paid order is told to the shopper and to everybody who works for the sho
   expect(await notificationsOf(stranger)).toEqual([])
 })
 
-test('parcels are told with their carrier, the first of several as the first', async () => {
+test('parcels are notified with their carrier, the first of several as the first', async () => {
   const mei = await prepareBuyer(api)
   const { group, id, no } = await placeOrder(mei)
   await pay(mei, group)
@@ -88,14 +88,14 @@ test('a cancelled order that was paid says that the money is back, and the shop 
   )
 })
 
-test('what the shopper does without money is no news to them', async () => {
+test('a shopper’s own steps without money do not notify them', async () => {
   const mei = await prepareBuyer(api)
   const { id } = await placeOrder(mei)
   await mei.call('POST /api/order/cancel', { body: { id } })
   expect(await notificationsOf(mei)).toEqual([])
 })
 
-test('what time does is told: closed unpaid, cancelled unsent', async () => {
+test('automatic steps notify: closed unpaid, cancelled unsent', async () => {
   const [mei, jonas] = [await prepareBuyer(api), await prepareBuyer(api)]
   const [unpaid, unsent] = [await placeOrder(mei), await placeOrder(jonas)]
   await pay(jonas, unsent.group)
@@ -138,7 +138,7 @@ test('three days before receipt counts the shopper is reminded, once, and again 
   ])
 })
 
-test('where receipt counts within three days in any case, nobody is reminded', async () => {
+test('where receipt counts within three days in any case, no reminder is sent', async () => {
   const mei = await prepareBuyer(api)
   const { group, id } = await placeOrder(mei)
   await pay(mei, group)

@@ -43,8 +43,8 @@ async function earned(kind: string): Promise<number> {
   return rows[0]?.amount ?? 0
 }
 
-describe('what time does to orders', () => {
-  test('half an hour unpaid cancels them, once, and gives the stock back', async () => {
+describe('automatic steps for orders', () => {
+  test('cancel unpaid ones after half an hour, once, and return the stock', async () => {
     const mei = await prepareBuyer(api)
     const before = await stockOf(api, tea)
     const group = await order(mei, [tea], { quantity: 3 })
@@ -60,7 +60,7 @@ describe('what time does to orders', () => {
     ])
   })
 
-  test('a recharge in the making keeps them open for a day', async () => {
+  test('keep them open for a day during a recharge', async () => {
     const [mei, jonas] = [await prepareBuyer(api), await prepareBuyer(api)]
     const group = await order(mei, [tea])
     const id = group.orders[0]?.id ?? ''
@@ -76,7 +76,7 @@ describe('what time does to orders', () => {
     expect(await statusOf(mei, id)).toBe(-1)
   })
 
-  test('not shipped in time, the money comes back', async () => {
+  test('refund those that are not shipped in time', async () => {
     const mei = await prepareBuyer(api)
     const id = await paid(mei)
     await runEverywhere(inDays(4.9))
@@ -86,7 +86,7 @@ describe('what time does to orders', () => {
     expect(await mei.call('GET /api/user/getUserInfo')).toMatchObject({ balance: 5_000_00 })
   })
 
-  test('shipped, it is received after 45 days, completed after 7 more, and paid out after the window', async () => {
+  test('confirm shipped ones after 45 days, complete them after 7 more, and pay out after the window', async () => {
     const mei = await prepareBuyer(api)
     const id = await paid(mei)
     await seller.call('POST /api/portal/order/ship', { body: { id, carrier: 'none' } })
@@ -105,7 +105,7 @@ describe('what time does to orders', () => {
     expect(await earned('commission')).toBe(commission + 36)
   })
 
-  test('an open refund request stops the clocks', async () => {
+  test('stop while a refund request is open', async () => {
     const mei = await prepareBuyer(api)
     const { id, items } = await buy(mei, [tea])
     await ask(api, mei, { item_id: items[0] ?? '', amount: 1_00, product_status: 'not_received' })

@@ -199,7 +199,7 @@ describe('conditions', () => {
   })
 })
 
-describe('what people see', () => {
+describe('an order as people see it', () => {
   test.each([
     { order: orderAt(0), can: ['pay', 'cancel'] },
     { order: orderAt(0, late), can: ['cancel'] },

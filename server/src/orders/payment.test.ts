@@ -17,7 +17,7 @@ await sql`insert into promotions (code, code_key, kind, value, maximum, budget) 
 afterEach(() => expectCleanLedger(api))
 
 describe('paying', () => {
-  test('pays a group at once: the balance goes down, the orders wait for delivery', async () => {
+  test('pays a group at once: the balance decreases, the orders wait for delivery', async () => {
     const mei = await prepareBuyer(api)
     const group = await order(mei, [phone, tea], { promo_code: 'TEN' })
     const { orders, balance } = await pay(mei, group)
@@ -90,7 +90,7 @@ describe('paying', () => {
     await expect(attempt(ids)).rejects.toMatchObject({ reason: 'ORDER_NOT_PAYABLE' })
   })
 
-  test('what was promised at checkout is when it ships, whatever the product says by then', async () => {
+  test('keeps the shipping time promised at checkout, even if the product’s has changed', async () => {
     const mei = await prepareBuyer(api)
     const group = await order(mei, [tea])
     await sql`update products set handling_days = 20 where id = ${products.tea.id}`.execute(writer)
@@ -101,7 +101,7 @@ describe('paying', () => {
     expect(days).toBeLessThan(5.1)
   })
 
-  test('too late is too late', async () => {
+  test('after the deadline is refused', async () => {
     const mei = await prepareBuyer(api)
     const group = await order(mei, [tea])
     await sql`update orders set pay_by = now() where group_id = ${Number(group.group_id)}`.execute(writer)
@@ -115,7 +115,7 @@ describe('paying', () => {
     await expect(pay(mei, group)).rejects.toMatchObject({ reason: 'FROZEN' })
   })
 
-  test('of ten payments of one group at once, one counts', async () => {
+  test('of ten payments of one group at once, one succeeds', async () => {
     const mei = await prepareBuyer(api)
     const group = await order(mei, [phone, tea])
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => pay(mei, group)))
@@ -142,7 +142,7 @@ describe('paying', () => {
 })
 
 describe('cancelling', () => {
-  test('an unpaid order gives its stock back', async () => {
+  test('an unpaid order returns its stock', async () => {
     const mei = await prepareBuyer(api)
     const before = await stockOf(api, tea)
     const group = await order(mei, [tea], { quantity: 4 })
@@ -159,7 +159,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('a paid order gives everything back, freight and the platform’s part included', async () => {
+  test('a paid order returns everything, freight and the platform’s part included', async () => {
     const mei = await prepareBuyer(api)
     const group = await order(mei, [tea], { promo_code: 'TEN' })
     await pay(mei, group)
@@ -172,7 +172,7 @@ describe('cancelling', () => {
     expect(rows).toEqual([{ payment_state: 'returned', whole: true }])
   })
 
-  test('a packed order is not cancelled, nor one of somebody else', async () => {
+  test('a packed order is not cancelled, nor one of another shopper', async () => {
     const [mei, jonas] = [await prepareBuyer(api), await api.signUp()]
     const seller = await api.hireSeller(shops.kumoriya.id)
     const group = await order(mei, [tea])
@@ -185,7 +185,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('of ten cancellations at once, one gives the money back', async () => {
+  test('of ten cancellations at once, one refunds the money', async () => {
     const mei = await prepareBuyer(api)
     const before = await stockOf(api, tea)
     const group = await order(mei, [tea])

@@ -69,7 +69,7 @@ test.each([
   expect(decideReservation(regular, { ...request, isGivenUp: true })).toEqual({ isUnproven })
 })
 
-test('a checkout that costs nothing is within the limits, whatever the balance', () => {
+test('the limits apply to a checkout that costs nothing, with any balance', () => {
   const free = { pieces: 31, total: 0, isGivenUp: false }
   expect(() => decideReservation({ ...fresh, balance: 100_00 }, free)).toThrow(
     expect.objectContaining({ code: 'RESERVATION_TOO_LARGE' }),
@@ -118,9 +118,12 @@ test.each([
   [{ budget: 14_99, given: 5_00 }, { uses: 1, given: 5_00 }, false],
   [{ budget: 20_00, given: 8_00 }, { uses: 1, given: 5_00 }, false],
   [{ budget: 20_00, given: 5_00 }, { uses: 1, given: 5_00 }, true],
-])('new accounts that hold, of a code %o, %o may get five dollars off: %s', (change, reservation, isWithin) => {
-  expect(isCodeWithinShare({ ...code, ...change }, reservation, 5_00)).toBe(isWithin)
-})
+])(
+  'new accounts that have reserved, of a code %o, %o may get five dollars off: %s',
+  (change, reservation, isWithin) => {
+    expect(isCodeWithinShare({ ...code, ...change }, reservation, 5_00)).toBe(isWithin)
+  },
+)
 
 test.each([
   [{}, {}, { uses: 1, given: 5_00 }, true],
@@ -131,11 +134,14 @@ test.each([
   [{ total_limit: 3, used: 2 }, {}, { uses: 2, given: 10_00 }, false],
   [{ budget: 10_00, given: 5_00 }, {}, { uses: 1, given: 5_00 }, true],
   [{ budget: 9_99, given: 5_00 }, {}, { uses: 1, given: 5_00 }, false],
-])('a code %o, of which others hold %o, in checkouts that hold %o: a new account might use it: %s', (...parts) => {
-  const [change, others, own, isWithin] = parts
-  const reservation = { uses: 0, given: 0, ...others }
-  expect(isProvenCodeWithinShare({ ...code, ...change, own, reserved: reservation })).toBe(isWithin)
-})
+])(
+  'a code %o, of which others have reserved %o, in checkouts that have reserved %o: a new account might use it: %s',
+  (...parts) => {
+    const [change, others, own, isWithin] = parts
+    const reservation = { uses: 0, given: 0, ...others }
+    expect(isProvenCodeWithinShare({ ...code, ...change, own, reserved: reservation })).toBe(isWithin)
+  },
+)
 
 test.each<
   [

@@ -45,7 +45,7 @@ test.each([
   expect(idsOf(await search(keyword))).toEqual(expected)
 })
 
-test('what is found has its pages, its status and its shop', async () => {
+test('search results have pages, and filters by status and shop', async () => {
   const page = await search('茶', { limit: 1 })
   expect(idsOf(page)).toEqual([theirs.id])
   const rest = await search('茶', { limit: 1, cursor: page.next ?? '' })
@@ -54,7 +54,7 @@ test('what is found has its pages, its status and its shop', async () => {
   expect(idsOf(await search('Fjord'))).toEqual([])
 })
 
-test('what is to be shipped stands newest first, or by the day it has to leave, page by page; what has none last', async () => {
+test('orders to ship are sorted newest first, or by ship-by day, page by page; those without one are last', async () => {
   for (let turn = 0; turn < 3; turn++) await pay(mei, await order(mei, [tea]))
   const newest = idsOf(await seller.call('GET /api/portal/order/list', { query: {} }))
   const waiting = newest.filter((id) => id !== theirs.id)
@@ -80,7 +80,7 @@ test('what is to be shipped stands newest first, or by the day it has to leave, 
   expect(idsOf(await search('茶', { status: 1, limit: 3 }))).toEqual([fourth, third, second])
 })
 
-test('each status is counted, and nobody counts further than anybody reads', async () => {
+test('each status is counted, up to a maximum', async () => {
   const none = { '2': 0, '3': 0, '4': 0, '-1': 0, '-4': 0 }
   expect((await search('')).counts).toEqual({ ...none, all: 5, '0': 1, '1': 4 })
 

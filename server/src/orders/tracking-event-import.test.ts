@@ -47,7 +47,7 @@ async function recordedEventsOf(one: Sent): Promise<string[][]> {
   return shipments.map(({ events }) => events.map(({ code }) => code).filter((code) => code !== 'shipped'))
 }
 
-test('a dry run says which events would be added, and none is', async () => {
+test('a dry run lists the events to add, and adds none', async () => {
   const one = await sent(mei)
   const at = ago(3)
   const { holds, rows, faults } = await send(seller, toFile(`${one.order_no},JD01,In transit,${at},Leipzig,`), false)
@@ -58,7 +58,7 @@ test('a dry run says which events would be added, and none is', async () => {
 })
 
 // Specification, section 5: imported rows are treated like entered ones, parcel by parcel and in the order of time.
-test('events of several parcels come from one file, and the shopper reads them as they happened', async () => {
+test('one file adds events of several parcels, and the shopper reads them as they happened', async () => {
   const [one, two] = [await sent(mei, 2), await sent(mei)]
   const file = toFile(
     `${one.order_no},JD01,customs,${ago(5)},Leipzig,Released by customs`,
@@ -78,7 +78,7 @@ test('events of several parcels come from one file, and the shopper reads them a
 })
 
 // Decisions, section 5: O9.
-test('an imported arrival of the last parcel shortens the time to confirm and is told, like one entered by hand', async () => {
+test('an imported arrival of the last parcel shortens the time to confirm and notifies, like one entered by hand', async () => {
   const one = await sent(mei, 2)
   await send(seller, toFile(`${one.order_no},JD01,delivered,${ago(2)},,`))
   expect(Date.parse((await detailOf(one)).auto_confirm_at ?? '')).toBeGreaterThan(Date.now() + 40 * dayMs)
@@ -90,7 +90,7 @@ test('an imported arrival of the last parcel shortens the time to confirm and is
   expect(items[0]).toMatchObject({ title: 'Your order has arrived', link: `/orderInfo/${one.id}` })
 })
 
-test('what is right of a file of events is added; what is wrong is named by row, column and value, and left', async () => {
+test('valid events of a file are added; invalid ones are reported by row, column and value, and left', async () => {
   const [one, unsent] = [await sent(mei), await order(mei, [tea])]
   const unpaid = unsent.orders[0]?.order_no ?? ''
   const over = await sent(mei)
@@ -132,7 +132,7 @@ test('the same file of events again adds nothing, nor does the same event by han
   expect(await recordedEventsOf(one)).toEqual([['customs', 'arrived']])
 })
 
-test('the parcel is told by its carrier too, where the file names one', async () => {
+test('a parcel is identified by its carrier too, where the file names one', async () => {
   const one = await sent(mei)
   const row = (carrier: string) =>
     `order,carrier,tracking,event,time\n${one.order_no},${carrier},JD01,customs,${ago(3)}`
@@ -140,7 +140,7 @@ test('the parcel is told by its carrier too, where the file names one', async ()
   expect(outcomes(await send(seller, row('DHL')))).toEqual(['tracked'])
 })
 
-test('events of another shop’s order answer like those of an unknown one; an operator adds to any', async () => {
+test('events of another shop’s order get the response of an unknown one; an operator adds to any', async () => {
   const one = await sent(mei)
   const file = toFile(`${one.order_no},JD01,customs,${ago(3)},,`)
   const { faults } = await send(neighbour, file)

@@ -26,7 +26,7 @@ const send = (person: TestPerson, text: string, apply = true) =>
   person.call('POST /api/portal/order/track_import', { body: { text, apply } })
 const statusOf = async (id: string) => (await mei.call('GET /api/order/detail', { query: { id } })).status
 
-test('a dry run says what would leave, and nothing does', async () => {
+test('a dry run lists the orders to ship, and ships none', async () => {
   const { id, order_no } = await ordered(mei)
   const { rows, faults } = await send(seller, toFile(`${order_no},dhl,JD01`), false)
   expect(rows).toEqual([{ row: 2, order_no, carrier: 'dhl', tracking_no: 'JD01', event: null, outcome: 'ready' }])
@@ -34,7 +34,7 @@ test('a dry run says what would leave, and nothing does', async () => {
   expect(await statusOf(id)).toBe(1)
 })
 
-test('a dry run waits for nobody who has its orders locked', async () => {
+test('a dry run does not wait for locks on its orders', async () => {
   const { id, order_no } = await ordered(mei)
   const { rows } = await api.databases.writer.transaction().execute(async (tx) => {
     await sql`select 1 from orders where id = ${id} for update`.execute(tx)
@@ -43,7 +43,7 @@ test('a dry run waits for nobody who has its orders locked', async () => {
   expect(rows).toMatchObject([{ order_no, outcome: 'ready' }])
 })
 
-test('what is right leaves, and the shopper is told; what is wrong is named by row, column and value', async () => {
+test('valid rows ship, and the shopper is notified; invalid ones are reported by row, column and value', async () => {
   const [one, two, unpaid] = [await ordered(mei), await ordered(mei), await ordered(mei, false)]
   const file = toFile(
     `${one.order_no},dhl,JD01`,
@@ -83,7 +83,7 @@ const spreadsheets: [string, (number: string) => string][] = [
   ['in full width', (number) => number.replaceAll(/[!-~]/g, (one) => String.fromCodePoint(one.charCodeAt(0) + 0xfee0))],
   ['with another dash', (number) => number.replaceAll('-', '–')],
 ]
-test.each(spreadsheets)('a number %s finds its order, for its parcel and what happens to it', async (_name, write) => {
+test.each(spreadsheets)('a number %s finds its order, for its parcel and its events', async (_name, write) => {
   const { id, order_no } = await ordered(mei)
   const { rows, faults } = await send(seller, toFile(`${write(order_no)},dhl,JD01`))
   expect(faults).toEqual([])
@@ -93,7 +93,7 @@ test.each(spreadsheets)('a number %s finds its order, for its parcel and what ha
   expect(await send(seller, csv)).toMatchObject({ rows: [{ order_no, outcome: 'tracked' }], faults: [] })
 })
 
-test('another shop’s order answers like an unknown one; an operator ships any', async () => {
+test('another shop’s order gets the response of an unknown one; an operator ships any', async () => {
   const { id, order_no } = await ordered(mei)
   const { faults } = await send(neighbour, toFile(`${order_no},dhl,JD01`))
   expect(faults).toEqual([{ row: 2, column: 'order_no', value: order_no, fault: 'unknown_order' }])

@@ -32,8 +32,8 @@ async function sent(mei: TestBuyer, parcels = 1) {
 const track = (shipment_id: string | undefined, code: 'in_transit' | 'customs' | 'arrived', more = {}) =>
   seller.call('POST /api/portal/order/track', { body: { shipment_id: shipment_id ?? '', code, ...more } })
 
-describe('what the carrier says of a parcel (decisions, section 5)', () => {
-  test('the shop enters it, and the shopper reads it in the order in which it happened', async () => {
+describe('carrier events of a parcel (decisions, section 5)', () => {
+  test('the shop enters them, and the shopper reads them in the order in which they happened', async () => {
     const mei = await prepareBuyer(api)
     const { id, shipments } = await sent(mei)
     await track(shipments[0], 'customs', { place: 'Leipzig', text: 'Released by customs' })
@@ -63,7 +63,7 @@ describe('what the carrier says of a parcel (decisions, section 5)', () => {
     expect((await mei.call('GET /api/order/detail', { query: { id } })).status).toBe(3)
   })
 
-  test('an arrival that is said to lie in the past cuts nobody’s time short', async () => {
+  test('an arrival that is entered for the past does not shorten the buyer’s time', async () => {
     const mei = await prepareBuyer(api)
     const { id, shipments } = await sent(mei)
     await track(shipments[0], 'arrived', { at: new Date().toISOString() })
@@ -80,7 +80,7 @@ describe('what the carrier says of a parcel (decisions, section 5)', () => {
     expect(Date.parse(auto_confirm_at ?? '')).toBeGreaterThan(Date.now() + 8 * dayMs)
   })
 
-  test('ten arrivals at once are one', async () => {
+  test('ten arrivals at once count as one', async () => {
     const mei = await prepareBuyer(api)
     const { shipments } = await sent(mei)
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => track(shipments[0], 'arrived')))

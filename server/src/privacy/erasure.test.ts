@@ -52,7 +52,7 @@ describe('an account is not deleted', () => {
   })
 })
 
-test('of writes beside the deletion nothing personal stays, and it is never stopped by them', async () => {
+test('concurrent writes leave no personal data, and never stop the deletion', async () => {
   const add = { addressee: 'Mei Lin', mobile: '+6581234567', country: 'SG', city: 'Singapore', detail: 'Block 12' }
   const conversation = `shop-${world.shops.kumoriya.id}`
   const seller = await api.hireSeller(world.shops.kumoriya.id)
@@ -91,7 +91,7 @@ test('of writes beside the deletion nothing personal stays, and it is never stop
   }
 }, 60_000)
 
-test('a deleted account logs nobody in, and its name is free again', async () => {
+test('a deleted account cannot log in, and its name is free again', async () => {
   const mei = await signUp('mei.lin')
   const body = { account: 'mei.lin', password: 'sealane-demo' }
   expect(await remove(mei)).toBe('ok')
@@ -104,7 +104,7 @@ test('a deleted account logs nobody in, and its name is free again', async () =>
   await visitor('POST /api/user/register', { body })
 })
 
-test('nobody keeps another from going by taking the name that would be left', async () => {
+test('an account that takes the name of deleted accounts prevents no deletion', async () => {
   const mei = await signUp()
   await signUp(`deleted-${mei.id}`)
   expect(await remove(mei)).toBe('ok')
@@ -126,7 +126,7 @@ async function tracesOf(id: string, words: string[]): Promise<string[]> {
   return found
 }
 
-test('what the person was is gone, what they bought and paid is not', async () => {
+test('the person’s data is deleted, their purchases and payments are not', async () => {
   const mei = await prepareBuyer(api, 4_50 + 4_90)
   const words = ['Meihua', 'mei.hua@example.com', '+6591234567', mei.account, 'Block 12']
   await mei.call('POST /api/user/profile', {
@@ -153,7 +153,7 @@ async function filesOf({ id }: Pick<TestPerson, 'id'>): Promise<Record<string, s
   )
 }
 
-test('the person’s files go with them, but for the proof of a recharge that was decided', async () => {
+test('the person’s files are deleted, except the proof of a recharge that was decided', async () => {
   const mei = await signUp()
   const ada = await hireOperator()
   await mei.call('POST /api/user/profile', { body: { avatar: await uploadPicture(app, mei, 'avatar') } })
@@ -180,7 +180,7 @@ test('the person’s files go with them, but for the proof of a recharge that wa
   expect((await sql`select 1 from discarded_files`.execute(databases.writer)).rows).toEqual([])
 })
 
-test('what somebody reviewed stays without their name, what they reported goes', async () => {
+test('the person’s reviews stay without their name, their reports are deleted', async () => {
   const [mei, jonas] = [await signUp(), await signUp()]
   const product = world.products.lamp
   const orderId = await addSale(databases.writer, { buyer: Number(mei.id), product, quantity: 1, price: 45_00 })
@@ -193,7 +193,7 @@ test('what somebody reviewed stays without their name, what they reported goes',
   expect(await tracesOf(jonas.id, ['wobbles'])).toEqual([])
 })
 
-test('that somebody worked for a shop is forgotten with them', async () => {
+test('the record of the person’s work for a shop is deleted with them', async () => {
   const { id } = world.shops.kumoriya
   const mei = await api.hireSeller(id, undefined, 'packer')
   await mei.call('POST /api/portal/shop/leave', { body: { shop_id: String(id) } })
@@ -204,7 +204,7 @@ test('that somebody worked for a shop is forgotten with them', async () => {
   expect(await kept()).toBe(0)
 })
 
-test('of ten deletions at once one counts', async () => {
+test('of ten deletions at once one succeeds', async () => {
   const mei = await signUp()
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => remove(mei)))
   expect(outcomes.filter((one) => one === 'ok')).toHaveLength(1)
@@ -257,7 +257,7 @@ test('of a recharge that is passed and an account that is deleted at once, no mo
   }
 })
 
-test('who is made the seller of a shop while they go, does not go', async () => {
+test('an account that becomes the seller of a shop during its deletion is not deleted', async () => {
   const [mei, ada] = [await signUp(), await hireOperator()]
   const { id } = await mei.call('POST /api/shop/apply', { body: applicationForm })
   const [approved, removed] = await Promise.all([

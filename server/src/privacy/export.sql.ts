@@ -14,6 +14,8 @@ const sections: Record<string, ExportSection> = {
   sessions: (id) => sql`select user_agent, address, created_at, last_seen_at, expires_at from sessions
     where account_id = ${id} order by created_at`,
   recoveries: (id) => sql`select what, recovered_at from recoveries where account_id = ${id} order by id`,
+  former_addresses: (id) => sql`select email, verified_at, left_at from former_emails
+    where account_id = ${id} order by left_at`,
   passkeys: (id) => sql`select name, created_at, last_used_at from passkeys where account_id = ${id} order by id`,
   second_factors: (id) => sql`select created_at, confirmed_at from second_factors where account_id = ${id}`,
   enrolment_codes: (id) => sql`select made_at, expires_at from enrolment_codes where account_id = ${id}`,

@@ -31,7 +31,7 @@ async function shopAround(person: TestPerson & { addressId: string }, note: stri
   await person.call('POST /api/cart/add', { body: { variant_id: String(lamp), quantity: 1 } })
 }
 
-test('somebody takes along everything about them, as a file, and nothing of others', async () => {
+test('an account exports all data about it, as a file, and nothing of others', async () => {
   const [mei, jonas] = [await prepareBuyer(api), await prepareBuyer(api)]
   await shopAround(mei, 'meihua')
   await shopAround(jonas, 'jonathan')
@@ -58,7 +58,7 @@ test('somebody takes along everything about them, as a file, and nothing of othe
   expect(answer.body).not.toMatch(new RegExp(`jonathan|${jonas.account}|hash|token`))
 })
 
-test('asked for ten times at once where a file is ready: it is one, and the file goes', async () => {
+test('ten requests at once beside a ready file make one new export, and the ready file is deleted', async () => {
   const mei = await signUp()
   const ask = () =>
     mei.call('POST /api/user/export').then(
@@ -105,7 +105,7 @@ test('of ten requests at once one file is written; another one takes its place',
   expect((await fetchFile(token)).json()).toMatchObject({ profile: [{ account: mei.account }] })
 })
 
-test('a file goes after seven days, and with the account', async () => {
+test('a file is deleted after seven days, and with the account', async () => {
   const [mei, jonas] = [await signUp(), await signUp()]
   for (const { call } of [mei, jonas]) {
     await call('POST /api/user/export')

@@ -68,7 +68,7 @@ for (const alt of ['=1', '-alt', "'+alt"]) {
   await seller.call('POST /api/portal/product/save', { body: { ...form, pictures } })
 }
 
-test('no cell of an export is a formula, whatever products are called', async () => {
+test('no cell of an export is a formula, with any product names', async () => {
   const rows: string[][] = parse(await download(seller), { bom: true })
   expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
 })

@@ -26,12 +26,12 @@ const methods = {
 }
 const at = (path: string) => `http://pictures.example:${port}${path}`
 
-test('a picture in the internet is fetched, also where it moved to', async () => {
+test('a picture on the internet is fetched, also after a redirect', async () => {
   expect(String(await fetchPicture(at('/a.png'), methods))).toBe('picture')
   expect(String(await fetchPicture(at('/moved'), methods))).toBe('picture')
 })
 
-test('neither this machine nor a name that leads to it is asked', async () => {
+test('neither this machine nor a name that leads to it is requested', async () => {
   requestedUrls.length = 0
   const inside = async () => [
     { address: '93.184.216.34', family: 4 },
@@ -44,7 +44,7 @@ test('neither this machine nor a name that leads to it is asked', async () => {
   expect(requestedUrls).toEqual([])
 })
 
-test('a public server that sends on to a private one is not followed', async () => {
+test('a redirect of a public server to a private one is not followed', async () => {
   expect(await fetchPicture(at('/inside'), methods)).toBeUndefined()
 })
 
@@ -53,7 +53,7 @@ test('a host that fails after a second is silent, and one that fails at once is 
   expect(await fetchPicture(at('/late-reset'), methods)).toBe('silent')
 })
 
-test('what is too large, and what is no web address, is none', async () => {
+test('a file that is too large, or has no web address, is no picture', async () => {
   expect(await fetchPicture(at('/large'), methods)).toBeUndefined()
   expect(await fetchPicture('file:///etc/passwd', methods)).toBeUndefined()
   expect(await fetchPicture('mug.png', methods)).toBeUndefined()
@@ -77,7 +77,7 @@ describe('a name', () => {
     expect(await resolve('pictures.example', 5_000)).toEqual([{ address: '93.184.216.34', family: 4 }])
   })
 
-  test('that no server answers for is asked about no longer than the picture is waited for', async () => {
+  test('that no server answers for is looked up no longer than the picture is waited for', async () => {
     const began = performance.now()
     await expect(resolve('silent.example', 200)).rejects.toThrow('No address is known of silent.example')
     expect(performance.now() - began).toBeLessThan(2_000)

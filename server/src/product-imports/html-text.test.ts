@@ -19,7 +19,7 @@ test.each([
 })
 
 test.each(['Mug', 'A\n\n\nB', '3 < 5 & <b>not bold</b>', 'two  spaces', '&amp; as it is', '• a\n• b', "it's"])(
-  '%j comes back to the letter',
+  '%j is read back to the letter',
   (text) => expect(toPlainText(toHtml(text))).toBe(text),
 )
 
@@ -33,7 +33,7 @@ test.each([
   expect(toPlainText(html)).toHaveLength(length)
 })
 
-test('what is nested deeper than anybody nests is left out', () => {
+test('excessively deep nesting is left out', () => {
   const html = `Mug<p>${'<b>'.repeat(100_000)}deep${'</i>'.repeat(100_000)}</p>`
   expect(toPlainText(html)).toBe('Mug')
 })

@@ -54,7 +54,7 @@ const faults = {
   'breakfast-for-two': [],
 }
 
-test.each(both)('an export of the %s dialect is read whole, and only what is wrong is named', async (dialect) => {
+test.each(both)('an export of the %s dialect is read whole, and only its faults are reported', async (dialect) => {
   const seller = sellers[dialect]
   const read = await dryRun(api, seller, files[dialect], pictures)
   expect(read).toMatchObject({ status: 'read', dialect, rows: 45, products: 14 })
@@ -69,7 +69,7 @@ test.each(both)('an export of the %s dialect is read whole, and only what is wro
   expect(Object.fromEntries(faultTexts)).toEqual(faults)
 })
 
-test.each(both)('the headings of the %s dialect are read, or named as what has no place here', async (dialect) => {
+test.each(both)('the headings of the %s dialect are read, or reported as unused', async (dialect) => {
   const { ignored } = await dryRun(api, sellers[dialect], files[dialect])
   const without = ['Vendor', 'Tags', 'Cost per item', 'Included / International', 'Shelf in the barn']
   expect(ignored).toEqual(expect.arrayContaining(without))
@@ -90,7 +90,7 @@ const brief = ({ status, category, texts, options, variants, pictures: shown }: 
   alts: shown.map(({ alt }) => alt.en ?? ''),
 })
 
-test.each(both)('what is imported of the %s dialect is what the other shop sold', async (dialect) => {
+test.each(both)('imported products of the %s dialect are those that the other shop sold', async (dialect) => {
   const seller = sellers[dialect]
   const done = await bring(api, seller, files[dialect], pictures)
   expect(done.results).toEqual({ saved: 12, refused: 0, undone: 0, kept: 0 })

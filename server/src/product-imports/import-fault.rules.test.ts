@@ -11,14 +11,14 @@ test('of more than a hundred faults of a product the rest is a number', () => {
   expect(kept.at(-1)).toEqual({ code: 'more', row: 100, column: '', value: '99900', isNote: false })
 })
 
-test('a value is shown by its beginning, without what the database cannot keep', () => {
+test('a value is shown by its beginning, without characters that the database cannot keep', () => {
   const [cut] = toStoredFaults([fault(1, `${'x'.repeat(199)}😀`)])
   expect(cut?.value).toHaveLength(200)
   expect(cut?.value.isWellFormed()).toBe(true)
   expect(toStoredFaults([fault(1, 'a\0b')])[0]?.value).toBe('a\uFFFDb')
 })
 
-test('what keeps a product out stands before what is only noted, and is not among what is left out', () => {
+test('faults that keep a product out are listed before notes, and are not among those left out', () => {
   const notes = Array.from({ length: 120 }, (_, row) => ({ ...fault(row), isNote: true }))
   const kept = toStoredFaults([...notes, fault(500), fault(501)])
   expect(kept.slice(0, 3)).toEqual([fault(500), fault(501), notes[0]])

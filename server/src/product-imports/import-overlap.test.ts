@@ -47,7 +47,7 @@ async function bringTwo(handle: string, meanwhile?: Meanwhile) {
   return { first: first.id, second: second.id, id }
 }
 
-test('undone one after the other, the later first, two imports leave what was before them', async () => {
+test('undone one after the other, the later first, two imports leave the state before them', async () => {
   const { first, second, id } = await bringTwo('both')
   expect(await undo(second)).toEqual(['undone', null])
   expect(await show(id)).toMatchObject({
@@ -71,7 +71,7 @@ test('a product that was there before is as it was, once both imports are undone
   expect(await show(before.id)).toMatchObject(former)
 })
 
-test('the earlier import is not undone under the later one, which gives back what the earlier made', async () => {
+test('the earlier import is not undone under the later one, which restores the values of the earlier one', async () => {
   const { first, second, id } = await bringTwo('earlier')
   expect(await undo(first)).toEqual(['kept', 'changed'])
   expect(await show(id)).toMatchObject({ variants: [{ unit_price: 15_00 }] })
@@ -83,14 +83,14 @@ test('the earlier import is not undone under the later one, which gives back wha
   await expect(again).rejects.toMatchObject({ reason: 'ALREADY_DECIDED' })
 })
 
-test('what was changed by hand between two imports is kept when both are undone', async () => {
+test('changes by hand between two imports are kept when both are undone', async () => {
   const { first, second, id } = await bringTwo('by-hand', edit)
   expect(await undo(second)).toEqual(['undone', null])
   expect(await undo(first)).toEqual(['kept', 'changed'])
   expect(await show(id)).toMatchObject({ handling_days: 9, variants: [{ unit_price: 12_00 }] })
 })
 
-test('what was changed by hand after the later import was undone is kept', async () => {
+test('changes by hand after the later import was undone are kept', async () => {
   const { first, second, id } = await bringTwo('by-hand-later')
   expect(await undo(second)).toEqual(['undone', null])
   await edit(id)
@@ -98,7 +98,7 @@ test('what was changed by hand after the later import was undone is kept', async
   expect(await show(id)).toMatchObject({ handling_days: 9 })
 })
 
-test('what was sold between two imports, or after both, is not sold again', async () => {
+test('pieces sold between two imports, or after both, are not sold again', async () => {
   const between = await bringTwo('sold-between', sellOne)
   expect(await undo(between.second)).toEqual(['undone', null])
   expect(await show(between.id)).toMatchObject({ variants: [{ unit_price: 12_00, stock: 4 }] })
@@ -120,7 +120,7 @@ test('three imports of one product are undone from the last to the first', async
   expect(await isGone(id)).toBe(true)
 })
 
-test('a file that was checked before an import was undone does not bring back what is gone', async () => {
+test('a file that was checked before an import was undone does not restore removed products', async () => {
   const first = await bring(api, seller, classicFile([mugRow('gone')]))
   const id = (await linesOf(first.id))[0]?.product ?? ''
   const checked = await dryRun(api, seller, classicFile([mugRow('gone', { 'Variant Price': '15' })]))

@@ -13,7 +13,7 @@ const api = await startApi()
 const { shops } = await buildWorld(api.databases.writer)
 const seller = await api.hireSeller(shops.kumoriya.id)
 
-test('slow pictures of a product are waited for together', async () => {
+test('slow pictures of a product are fetched in parallel', async () => {
   let [running, most] = [0, 0]
   const slow = async () => {
     running += 1
@@ -32,7 +32,7 @@ test('slow pictures of a product are waited for together', async () => {
   expect(most).toBe(9)
 })
 
-test('a dry run names pictures that will not come, and refuses what two files of the archive could be', async () => {
+test('a dry run reports pictures that cannot be fetched, and refuses a name that two files of the archive match', async () => {
   const archive = archiveOf({ 'a/mug.png': Buffer.from('a'), 'b/mug.png': Buffer.from('b') })
   const sources = [
     'a/mug.png',
@@ -59,7 +59,7 @@ test('a dry run names pictures that will not come, and refuses what two files of
   expect(two).toMatchObject({ kind: 'faulty', faults: [{ code: 'picture_twice', row: 8, value: 'mug.png' }] })
 })
 
-test('a product whose every picture is left out is said to come with none, as a draft', async () => {
+test('a product whose every picture is left out is reported without pictures, as a draft', async () => {
   const rows = [mugRow('bare', { 'Image Src': 'none.png' }), { Handle: 'bare', 'Image Src': 'gone.png' }]
   const { id } = await dryRun(api, seller, classicFile(rows))
   const { items } = await seller.call('GET /api/portal/product/import/lines', { query: { id } })
@@ -78,7 +78,7 @@ const lineOf = async (id: string) => {
   return { ...line, detail: await seller.call('GET /api/portal/product/detail', { query: { id: line.product ?? '' } }) }
 }
 
-test('a product that no picture came for stays a draft, which its line says', async () => {
+test('a product without any fetched picture stays a draft, which its line reports', async () => {
   const file = classicFile([mugRow('unseen', { 'Image Src': 'broken.png' })])
   expect((await dryRun(api, seller, file, files)).counts).toMatchObject({ new: 1 })
   const { detail, coming, faults } = await lineOf((await bring(api, seller, file, files)).id)
@@ -90,7 +90,7 @@ test('a product that no picture came for stays a draft, which its line says', as
   ])
 })
 
-test('a product keeps its pictures where none of the file comes, and takes the rest of what the file says', async () => {
+test('a product keeps its pictures where none of the file is usable, and takes the rest of the file’s data', async () => {
   const row = (source: string, price: string) =>
     classicFile([mugRow('kept-picture', { 'Image Src': source, 'Variant Price': price })])
   const { detail: before } = await lineOf((await bring(api, seller, row('mug.png', '12.00'), files)).id)

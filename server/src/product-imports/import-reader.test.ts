@@ -4,7 +4,7 @@ import { readInThread } from './import-reader.ts'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const headings = 'Handle,Title,Variant Price'
 
-test('products are read in a thread of their own, as many at once as are asked for', async () => {
+test('products are read in a separate thread, as many at once as requested', async () => {
   const rows = Array.from({ length: 120 }, (_none, index) => `cup-${index},Cup ${index},12.00`)
   const reader = await readInThread(bytesOf([headings, ...rows].join('\n')), 1)
   if ('code' in reader) throw new Error(`The file cannot be used: ${reader.code}`)
@@ -19,11 +19,11 @@ test('products are read in a thread of their own, as many at once as are asked f
   await reader.close()
 })
 
-test('a file that cannot be used says why', async () => {
+test('a file that cannot be used reports the reason', async () => {
   expect(await readInThread(bytesOf('Name\nCup\n'), 1)).toMatchObject({ code: 'no_products' })
 })
 
-test('a row of hundreds of cells is one short fault, and what it needs is not kept', async () => {
+test('a row of hundreds of cells is one short fault, and its data is not kept', async () => {
   const rows = Array.from({ length: 2_000 }, () => `h1${','.repeat(480)}`)
   const reader = await readInThread(bytesOf([headings, ...rows].join('\n')), 1)
   if ('code' in reader) throw new Error(`The file cannot be used: ${reader.code}`)
@@ -32,7 +32,7 @@ test('a row of hundreds of cells is one short fault, and what it needs is not ke
   await reader.close()
 })
 
-test('a file that needs more memory than it may ends the thread, and not the server', async () => {
+test('a file that exceeds its memory limit ends the thread, and not the server', async () => {
   const rows = Array.from({ length: 50_000 }, (_none, index) => `cup-${index},A cup of its own ${index},12.00`)
   const read = await readInThread(bytesOf([headings, ...rows].join('\n')), 1, 16)
   expect(read).toEqual({ code: 'too_heavy', row: 0, column: '' })

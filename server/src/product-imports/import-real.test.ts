@@ -22,7 +22,7 @@ async function codesOf({ id }: { id: string }): Promise<string[]> {
   return items.flatMap(({ faults }) => faults.map(({ code }) => code))
 }
 
-test('a title of 255 letters and a page of description are taken whole; what is longer ends at a word, and is named', async () => {
+test('a title of 255 letters and a page of description are taken whole; longer ones end at a word, and are reported', async () => {
   const Title = `Kettle ${'of steel '.repeat(40)}`.slice(0, nameMaximum).trimEnd().padEnd(nameMaximum, 'x')
   const page = `<table><tbody><tr><td>${'Holds tea. '.repeat(600)}</td></tr></tbody></table>`
   const tooLong = `<p>${'Holds much tea. '.repeat(900)}</p>`
@@ -116,7 +116,7 @@ test('columns set flush with spaces, quoted cells too, are the columns without t
   expect(mug?.variants).toMatchObject([{ unit_price: 4_00, stock: 0, choice: [] }])
 })
 
-test('a shop with several stocks exports no pieces: products come without, and each says so', async () => {
+test('a shop with several stocks exports no pieces: products are imported without, and each has a note', async () => {
   const { 'Variant Inventory Qty': _pieces, ...row } = mugRow('no-pieces', { Title: 'Nopieces' })
   const file = await dryRun(api, seller, classicFile([{ ...row, 'Variant Inventory Policy': 'continue' }]))
   expect(file.counts).toMatchObject({ new: 1, faulty: 0 })
@@ -134,7 +134,7 @@ test('where a file has no column for pieces, its note has the name that such a c
   expect(await columnOf(classicFile([row]).replace('Handle,', 'URL handle,'))).toBe('Inventory quantity')
 })
 
-test('columns of markets, measures, linked options and other apps are left alone, whatever language names them', async () => {
+test('columns of markets, measures, linked options and other apps are ignored, in any language', async () => {
   const more = {
     ...{ 'Option1 Linked To': '', 'Unit Price Total Measure': '', 'Variant Grams': '4.1', 'Variant Weight Unit': 'lb' },
     ...{ 'Variant Barcodes': '40123' },
@@ -147,7 +147,7 @@ test('columns of markets, measures, linked options and other apps are left alone
   expect(file.unknown).toEqual([])
 })
 
-test('what keeps a product from being on sale is named by a column, also where the file has none for it', async () => {
+test('an obstacle to being on sale is reported by a column, also where the file has none for it', async () => {
   const read = async (handle: string, more: Record<string, string>) => {
     const { 'Product Category': _none, ...cells } = mugRow(handle, more)
     const { id } = await dryRun(api, seller, classicFile([cells]))
@@ -168,7 +168,7 @@ test('the names that the columns of a product’s type have had are all known', 
   }
 })
 
-test('a category that is unknown is said once, by the column that names it', async () => {
+test('an unknown category is reported once, by the column that names it', async () => {
   const faultCodes = async (more: Record<string, string>) => {
     const row = mugRow('told-once', { Type: 'Thingamajig', 'Image Src': 'https://shop.example/a.jpg', ...more })
     return codesOf(await dryRun(api, seller, classicFile([row])))
@@ -178,7 +178,7 @@ test('a category that is unknown is said once, by the column that names it', asy
   expect(await faultCodes({ 'Product Category': '', Type: '' })).toEqual(['missing'])
 })
 
-test('prices in another currency come at the rate that was said with the file, former prices too, and are said so', async () => {
+test('prices in another currency are converted at the rate sent with the file, former prices too, and are shown as such', async () => {
   const file = classicFile([
     mugRow('in-kronor', { Title: 'Kronor', 'Variant Price': '95.00', 'Variant Compare At Price': '142.49' }),
   ])
@@ -198,7 +198,7 @@ test('prices in another currency come at the rate that was said with the file, f
   expect(await dryRun(api, seller, file)).toMatchObject({ per_dollar: 1, counts: { changed: 1 } })
 })
 
-test('what costs millions of a small currency is no price too high', async () => {
+test('a price of millions of a small currency is not too high', async () => {
   const file = classicFile([
     mugRow('in-dong', { 'Variant Price': '15900000' }),
     mugRow('free', { 'Variant Price': '90' }),

@@ -21,7 +21,7 @@ import {
 import { saveHandle } from '../products/removal.sql.ts'
 import { type Claimed } from './import.sql.ts'
 import { isOnSale, lockWhole, saveProduct } from '../products/product.ts'
-import { countImported } from '../products/product-quota.ts'
+import { checkImported, countImported } from '../products/product-quota.ts'
 import { lacksOf } from '../products/product.rules.ts'
 import { selectWhole, type Whole } from '../products/product.sql.ts'
 
@@ -37,8 +37,9 @@ export async function applyNextLine(
   const existing =
     line.product_id === null ? undefined : await selectWhole(writer, productCallerFor(claimed), line.product_id)
   const own = existing?.pictures.map(({ image }) => image) ?? []
-  const fetched = await pictures.fetch(line.form.product, own)
   try {
+    await checkImported(resources, { shopId: claimed.shop_id, isNew: existing === undefined })
+    const fetched = await pictures.fetch(line.form.product, own)
     await writer.transaction().execute((tx) => applyLine({ tx, resources }, claimed, { line, fetched }))
     return true
   } catch (error) {
@@ -69,7 +70,7 @@ async function applyLine(
   const form = formOf(claimed, { line, fetched, before })
   const saved = await saveProduct(tx, staff, form)
   const productId = Number(saved.id)
-  await countImported(tx, resources.rates, { shopId: claimed.shop_id, productId, isNew: before === undefined })
+  await countImported(tx, resources.rates, claimed.shop_id, productId)
   const former = before === undefined ? null : await formerOf(tx, claimed, { line, before })
   await saveHandle(tx, productId, line.handle)
   await insertSources(tx, claimed.shop_id, sourcesIn(saved, fetched))

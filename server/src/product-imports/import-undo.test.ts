@@ -22,7 +22,7 @@ const resultsOf = async (id: string) => (await linesOf(id)).map(({ handle, resul
 const heading = (name: string) => `Sealane ${name} (product.metafields.sealane.${name})`
 const startUndo = (id: string) => seller.call('POST /api/portal/product/import/undo', { body: { id } })
 
-test('a product whose former code another one has by now is kept, and holds up neither the others nor other imports', async () => {
+test('a product whose former code another one has by now is kept, and delays neither the others nor other imports', async () => {
   const before = await sell(api, seller, shirt({ code: 'OLD-1' }))
   const change = { Title: 'Renamed', 'Body (HTML)': 'Linen.', 'Variant Price': '9', [heading('code')]: 'NEW-1' }
   const option = { 'Option1 Name': 'Colour', 'Option1 Value': 'Sand' }
@@ -44,7 +44,7 @@ test('a product whose former code another one has by now is kept, and holds up n
   expect((await bring(api, seller, classicFile([mugRow('next')]))).results).toMatchObject({ saved: 1 })
 })
 
-test('undone while a worker takes a product over, that product is undone too', async () => {
+test('an undo while a worker saves a product undoes that product too', async () => {
   const first = await bring(api, seller, classicFile([mugRow('in-hand')]))
   const product = (await linesOf(first.id))[0]?.product ?? ''
   const { id } = await dryRun(api, seller, classicFile([mugRow('in-hand', { 'Variant Price': '15' })]))
@@ -64,7 +64,7 @@ test('undone while a worker takes a product over, that product is undone too', a
   expect(await show(product)).toMatchObject({ variants: [{ unit_price: 12_00 }] })
 })
 
-test('a worker whose import is to be undone by now sets it free for nobody else', async () => {
+test('a worker whose import is to be undone by now does not release it for others', async () => {
   const { id } = await dryRun(api, seller, classicFile([mugRow('free')]))
   await seller.call('POST /api/portal/product/import/start', { body: { id } })
   const taking = await claimImport(writer, ['reading', 'running', 'undoing'])

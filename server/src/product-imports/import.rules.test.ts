@@ -94,7 +94,7 @@ test.each([
   })
 })
 
-test('rows with the same handle belong together, wherever they stand', async () => {
+test('rows with the same handle belong together, at any position', async () => {
   const mug = { Handle: 'mug', Title: 'Mug', 'Variant Price': '12', 'Variant Inventory Qty': '5' }
   const { sheets } = await sheetsOf(csv(classicNames, [shirt, mug, { ...green, Handle: 'SHIRT' }]))
   expect(sheets.map(({ handle, variants }) => [handle, variants.length])).toEqual([
@@ -103,7 +103,7 @@ test('rows with the same handle belong together, wherever they stand', async () 
   ])
 })
 
-test('100,000 rows of one handle are read in one go, and what a product cannot have is named once', async () => {
+test('100,000 rows of one handle are read in one go, and the excess of a product is reported once', async () => {
   const rows = Array.from({ length: 99_999 }, (_, at) => `one,One,Size,${at},https://shop.example/${at}.jpg`)
   const { sheets } = await sheetsOf(`Handle,Title,Option1 Name,Option1 Value,Image Src\n${rows.join('\n')}`)
   expect(sheets).toHaveLength(1)
@@ -142,7 +142,7 @@ test('an option without its value is named', async () => {
   expect(sheets[0]?.faults).toMatchObject([{ code: 'option_value', row: 2, column: 'Option2 Value' }])
 })
 
-test('older files say the category as a standardized type, and their own type as a custom one', async () => {
+test('older files have the category as a standardized type, and their own type as a custom one', async () => {
   const { sheets } = await sheetsOf(
     'Handle,Title,Standardized Product Type,Custom Product Type\na,A,Furniture > Beds,Cots',
   )
@@ -160,7 +160,7 @@ test('a value of an option that has no name is named', async () => {
   expect(second.sheets[0]?.faults).toMatchObject([{ code: 'option_name', column: 'Option1 Value', value: 'Sand' }])
 })
 
-test('the row with the title may come after the others', async () => {
+test('the row with the title may follow the others', async () => {
   const [product] = await productsOf(csv(classicNames, [picture, green, shirt]))
   expect(product).toMatchObject({
     texts: { en: { name: 'Shirt' } },
@@ -169,7 +169,7 @@ test('the row with the title may come after the others', async () => {
   })
 })
 
-test('what a product cannot take from its rows is said: another title, a picture of no variant, a gift card', async () => {
+test('values that a product cannot take from its rows are reported: another title, a picture of no variant, a gift card', async () => {
   const more = [
     { ...green, Title: 'Skirt' },
     { ...picture, 'Variant Image': 'https://shop.example/v.jpg' },

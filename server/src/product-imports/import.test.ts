@@ -32,7 +32,7 @@ const picture = (shade: number) =>
     .png()
     .toBuffer()
 
-test('a dry run says what would become of each product, and changes nothing', async () => {
+test('a dry run shows the outcome for each product, and changes nothing', async () => {
   const file = classicFile([mugRow('dry-a'), mugRow('dry-b', { 'Variant Price': '-1' }), { Handle: 'dry-c' }])
   const read = await dryRun(api, seller, file)
   expect(read).toMatchObject({ status: 'read', dialect: 'classic', rows: 3, products: 3 })
@@ -53,7 +53,7 @@ test('a dry run says what would become of each product, and changes nothing', as
   expect(items).toEqual([])
 })
 
-test('of a row whose cells do not fit the headings nothing else is said', async () => {
+test('a row whose cells do not fit the headings has no other fault', async () => {
   const [headings = '', whole = ''] = classicFile([mugRow('fits')]).split('\n')
   const read = await dryRun(api, seller, [headings, whole, 'short,Mug'].join('\n'))
   const lines = await linesOf(read.id)
@@ -62,7 +62,7 @@ test('of a row whose cells do not fit the headings nothing else is said', async 
   expect([read.noted, (await linesOf(read.id, { noted: true })).length]).toEqual([noted.length, noted.length])
 })
 
-test('what is new comes, what is faulty stays out, and sent again there is nothing to do', async () => {
+test('new products are imported, faulty ones are left out, and a second run has nothing to do', async () => {
   const file = classicFile([mugRow('come-a', { 'Variant SKU': 'A-1' }), mugRow('come-b', { Title: '' })])
   const done = await bring(api, seller, file)
   expect(done).toMatchObject({ status: 'done', results: { saved: 1, refused: 0 } })
@@ -77,7 +77,7 @@ test('what is new comes, what is faulty stays out, and sent again there is nothi
   expect(again.counts).toEqual({ new: 0, changed: 0, same: 1, faulty: 1 })
 })
 
-test('a change shows what was and what would be, and a sale in between is kept', async () => {
+test('a change shows the old and the new value, and a sale in between is kept', async () => {
   const first = await bring(api, seller, classicFile([mugRow('price')]))
   const id = await idOf(first.id, 'price')
   const { id: again } = await dryRun(
@@ -96,7 +96,7 @@ test('a change shows what was and what would be, and a sale in between is kept',
   expect(await show(id)).toMatchObject({ variants: [{ unit_price: 15_00, stock: 8 }] })
 })
 
-test('what somebody changed after the dry run is not written over', async () => {
+test('changes made after the dry run are not overwritten', async () => {
   const first = await bring(api, seller, classicFile([mugRow('meanwhile')]))
   const product = await show(await idOf(first.id, 'meanwhile'))
   const { id } = await dryRun(api, seller, classicFile([mugRow('meanwhile', { Title: 'From the file' })]))
@@ -106,7 +106,7 @@ test('what somebody changed after the dry run is not written over', async () => 
   expect(await linesOf(id)).toMatchObject([{ result: 'refused', reason: 'CHANGED_MEANWHILE' }])
 })
 
-test('of ten who start it at once one does, and ten jobs take each product once', async () => {
+test('of ten starts at once one succeeds, and ten jobs take each product once', async () => {
   const { id } = await dryRun(api, seller, classicFile(Array.from({ length: 30 }, (_, at) => mugRow(`ten-${at}`))))
   const starts = Array.from({ length: 10 }, () =>
     reasonOf(seller.call('POST /api/portal/product/import/start', { body: { id } })),
@@ -117,7 +117,7 @@ test('of ten who start it at once one does, and ten jobs take each product once'
   expect(rows).toHaveLength(30)
 })
 
-test('a job that dies leaves whole products, and the next goes on behind them', async () => {
+test('a job that dies leaves whole products, and the next one continues after them', async () => {
   const { id } = await dryRun(api, seller, classicFile(Array.from({ length: 6 }, (_, at) => mugRow(`dies-${at}`))))
   await seller.call('POST /api/portal/product/import/start', { body: { id } })
   await sql`
@@ -134,7 +134,7 @@ test('a job that dies leaves whole products, and the next goes on behind them', 
   })
 })
 
-test('undone, products are as they were, except what was sold or changed since', async () => {
+test('undone, products are as they were, except for sales and changes since', async () => {
   const before = await sell(api, seller, shirt({ code: 'UNDO-1' }))
   const handle = { Handle: 'undo-shirt', 'Sealane id (product.metafields.sealane.id)': before.id }
   const changedRow = {
@@ -167,7 +167,7 @@ test('undone, products are as they were, except what was sold or changed since',
   expect((await bring(api, seller, classicFile([mugRow('undo-fresh')]))).results.saved).toBe(1)
 })
 
-test('nobody reaches an import of another shop', async () => {
+test('an import of another shop is not accessible', async () => {
   const { id } = await dryRun(api, seller, classicFile([mugRow('foreign')]))
   for (const attempt of [
     () => stranger.call('GET /api/portal/product/import/detail', { query: { id } }),
@@ -181,13 +181,13 @@ test('nobody reaches an import of another shop', async () => {
   expect((await sendFile(api, shopper, 'Handle,Title\na,b')).status).toBe(403)
 })
 
-test('a file that is no list of products says why', async () => {
+test('a file that is no list of products reports the reason', async () => {
   expect(await dryRun(api, seller, 'Name,Phone\nAda,1')).toMatchObject({
     ...{ status: 'failed', fault: { code: 'no_products', row: 1, column: 'Name' } },
   })
 })
 
-test('a file that three workers died of is given up, and holds nobody else up', async () => {
+test('a file that three workers died of is given up, and delays no other', async () => {
   const { data } = await sendFile(api, seller, classicFile([mugRow('poison')]))
   for (let death = 0; death < 3; death++) {
     expect((await claimImport(api.databases.writer, ['reading', 'running', 'undoing']))?.id).toBe(Number(data.id))
@@ -214,7 +214,7 @@ test('characters that cannot be kept, and a price of nothing, are one fault each
   ])
 })
 
-test('files of an import are discarded after 30 days, and what was only looked at is to be sent again', async () => {
+test('files of an import are discarded after 30 days, and one that was only checked has to be sent again', async () => {
   const [young, old] = [
     await dryRun(api, seller, classicFile([mugRow('young')])),
     await dryRun(api, seller, 'Handle,Title\na,b'),
@@ -233,7 +233,7 @@ test('files of an import are discarded after 30 days, and what was only looked a
   expect(await stands(young.id)).toMatchObject({ status: 'read' })
 })
 
-test('pictures come out of the archive beside the file, and put the product on sale', async () => {
+test('pictures are read from the archive beside the file, and put the product on sale', async () => {
   const archive = archiveOf({ 'photos/mug.png': await picture(10), 'photos/broken.png': Buffer.from('no picture') })
   const file = classicFile([
     mugRow('zip-mug', { 'Image Src': 'https://other.example/files/mug.png?v=1', 'Image Alt Text': 'A mug' }),
@@ -255,7 +255,7 @@ test('pictures come out of the archive beside the file, and put the product on s
   expect(again.counts).toMatchObject({ same: 1 })
 })
 
-test('a picture of a neighbour in the network is not asked for', async () => {
+test('a picture at a private network address is not requested', async () => {
   const done = await bring(api, seller, classicFile([mugRow('ssrf', { 'Image Src': `http://127.0.0.1:1/a.png` })]))
   expect(await show(await idOf(done.id, 'ssrf'))).toMatchObject({ status: 'draft', pictures: [] })
   expect(await linesOf(done.id)).toMatchObject([

@@ -33,15 +33,15 @@ test.each([
   expect(readFrom(two, source)).toBe(found)
 })
 
-test('a file at the top is meant by its bare name, whatever folders hold', () => {
+test('a bare name means the file at the top, despite the same name in folders', () => {
   expect(readFrom({ 'old/mug.png': bytes('old'), 'mug.png': bytes('top') }, 'mug.png')).toBe('top')
 })
 
-test('what would unpack to more than a picture may be is not unpacked', () => {
+test('an entry that would unpack to more than the maximum of a picture is not unpacked', () => {
   expect(readFrom({ 'bomb.png': new Uint8Array(6 * 1024 * 1024) }, 'bomb.png')).toBeUndefined()
 })
 
-test('an entry that says less than it unpacks to is not unpacked either', () => {
+test('an entry that declares less than it unpacks to is not unpacked either', () => {
   const zip = Buffer.from(archiveOf({ 'bomb.png': new Uint8Array(6 * 1024 * 1024) }))
   const list = zip.lastIndexOf('PK\x01\x02')
   zip.writeUInt32LE(100, list + 24)
@@ -51,7 +51,7 @@ test('an entry that says less than it unpacks to is not unpacked either', () => 
   expect(typeof archive === 'object' && typeof found === 'object' && archive.read(found.entry)).toBeUndefined()
 })
 
-test('an archive of more files than it may have, and one that is none, are refused', () => {
+test('an archive of too many files, and a file that is no archive, are refused', () => {
   const many = Buffer.from(archiveOf(two))
   many.writeUInt16LE(20_001, many.length - 12)
   expect(openArchive(many)).toBe('archive_many')
@@ -95,7 +95,7 @@ function inLongForm(zip: Buffer): Buffer {
   return Buffer.concat([zip.subarray(0, start), list, long, last])
 }
 
-test('an archive that says its numbers in the long form (ZIP64) is read like any other', () => {
+test('an archive with numbers in the long form (ZIP64) is read like any other', () => {
   const archive = openArchive(inLongForm(Buffer.from(archiveOf(two))))
   if (typeof archive === 'string') throw new Error(archive)
   for (const [source, text] of [

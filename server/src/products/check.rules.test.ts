@@ -13,14 +13,14 @@ const policy = { trustedAfter: 2, isFirst: false }
 const young = { passed: 1, hasRefused: false }
 const establishedShop = { passed: 2, hasRefused: false }
 
-test('a shop is trusted once enough of its products were passed, and none stands refused', () => {
+test('a shop is trusted once enough of its products were passed, and none is refused', () => {
   expect(isTrusted(young, policy)).toBe(false)
   expect(isTrusted(establishedShop, policy)).toBe(true)
   expect(isTrusted({ ...establishedShop, hasRefused: true }, policy)).toBe(false)
   expect(isTrusted({ passed: 0, hasRefused: false }, { ...policy, trustedAfter: 0 })).toBe(true)
 })
 
-test('what a young shop offers waits for a look, on sale or before it', () => {
+test('a young shop’s product waits for review, on sale or before it', () => {
   const fresh = { state: null, reason: null }
   expect(decideSale(fresh, young, policy)).toEqual({ isOnSale: true, state: 'waiting' })
   expect(decideSale(fresh, young, { ...policy, isFirst: true })).toEqual({ isOnSale: false, state: 'waiting' })
@@ -28,13 +28,13 @@ test('what a young shop offers waits for a look, on sale or before it', () => {
   expect(decideSale({ ...fresh, state: 'passed' }, young, policy)).toEqual({ isOnSale: true, state: 'passed' })
 })
 
-test('what was refused is not on sale before it has been passed, in a trusted shop neither', () => {
+test('a refused product is not on sale before it has been passed, in a trusted shop neither', () => {
   const refused = { state: 'refused', reason: 'A copy' } as const
   expect(decideSale(refused, establishedShop, policy)).toEqual({ isOnSale: false, state: 'waiting' })
   expect(decideOffSale({ ...refused, state: 'waiting' })).toEqual({ isOnSale: false, state: 'refused' })
 })
 
-test('taken off sale, a product waits for nobody', () => {
+test('a product taken off sale does not wait for review', () => {
   expect(decideOffSale({ state: 'waiting', reason: null })).toEqual({ isOnSale: false, state: null })
   expect(decideOffSale({ state: 'passed', reason: null })).toEqual({ isOnSale: false, state: 'passed' })
 })
@@ -51,24 +51,24 @@ test.each<[CheckState, boolean, 'pass' | 'refuse', string]>([
   [null, false, 'pass', 'CHANGED_MEANWHILE'],
   ['passed', false, 'refuse', 'CHANGED_MEANWHILE'],
   ['refused', false, 'pass', 'CHANGED_MEANWHILE'],
-])('a product that stands %s (on sale: %s), asked to %s, is %s', (state, isOnSale, decision, expected) => {
+])('a product in state %s (on sale: %s), asked to %s, is %s', (state, isOnSale, decision, expected) => {
   const decide = () => decideCheck({ state, reason: null, isOnSale }, { verdict: decision, reason: 'A copy' })
   if (expected === 'CHANGED_MEANWHILE') expect(decide).toThrow(expected)
   else expect(decide().kind).toBe(expected)
 })
 
-test('a refusal says why', () => {
+test('a refusal has a reason', () => {
   expect(() => decideCheck({ state: 'waiting', reason: null, isOnSale: true }, { verdict: 'refuse' })).toThrow(
     'INVALID_INPUT',
   )
 })
 
-test('beside a refused product nothing new is sold before its look', () => {
+test('beside a refused product no new one is sold before its review', () => {
   const shop = { passed: 1, hasRefused: true }
   expect(decideSale({ state: null, reason: null }, shop, policy)).toEqual({ isOnSale: false, state: 'waiting' })
 })
 
-test('a passed product that becomes another is looked at again, until the shop has earned trust', () => {
+test('a passed product that becomes another is reviewed again, until the shop is trusted', () => {
   const passed = { state: 'passed', reason: null, isOnSale: true } as const
   expect(decideChanged(passed, young, policy)).toEqual({ isOnSale: true, state: 'waiting' })
   expect(decideChanged(passed, young, { ...policy, isFirst: true })).toEqual({ isOnSale: false, state: 'waiting' })
@@ -111,7 +111,7 @@ describe('another product', () => {
   })
 })
 
-test('what waited while its shop was young needs no look once the shop is trusted', () => {
+test('a product that waited while its shop was young needs no review once the shop is trusted', () => {
   expect(decideSale({ state: 'waiting', reason: null }, establishedShop, policy)).toEqual({
     isOnSale: true,
     state: null,

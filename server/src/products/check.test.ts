@@ -51,7 +51,7 @@ async function withPolicy(
   await save(key === 'product.trusted_after' ? 10 : false)
 }
 
-test('what a new shop puts on sale is sold at once, and waits for a look of the catalogue’s people', async () => {
+test('a new shop’s product is sold at once, and waits for review by catalogue operators', async () => {
   const { seller } = await openYoungShop(api)
   const before = (await counted(olu)) ?? 0
   const product = await sell(api, seller, mug())
@@ -65,7 +65,7 @@ test('what a new shop puts on sale is sold at once, and waits for a look of the 
   expect((await heard(seller)).filter(({ kind }) => kind.startsWith('product_'))).toEqual([])
 })
 
-test('a refused product is off sale, its shop reads why, and it comes back only once it has been passed', async () => {
+test('a refused product is off sale, its shop reads why, and it returns only once it has been passed', async () => {
   const { seller } = await openYoungShop(api)
   const product = await sell(api, seller, mug())
   const refused = await decide(olu, product, 'refuse')
@@ -90,7 +90,7 @@ test('a refused product is off sale, its shop reads why, and it comes back only 
   expect((await heard(seller))[0]).toMatchObject({ kind: 'product_passed' })
 })
 
-test('with a look first, nothing of a new shop is sold before it has passed; the pass that makes it trusted opens the rest', async () => {
+test('with review first, nothing of a new shop is sold before it has passed; the pass that makes it trusted opens the rest', async () => {
   const { seller } = await openYoungShop(api)
   await withPolicy('product.check_first', true, () =>
     withPolicy('product.trusted_after', 2, async () => {
@@ -113,7 +113,7 @@ test('with a look first, nothing of a new shop is sold before it has passed; the
   )
 })
 
-test('what waits is whole: a form with gaps is refused, and leaves it as it is', async () => {
+test('a waiting product stays complete: a form with gaps is refused, and leaves it as it is', async () => {
   const { seller } = await openYoungShop(api)
   await withPolicy('product.check_first', true, async () => {
     const product = await sell(api, seller, mug())
@@ -123,7 +123,7 @@ test('what waits is whole: a form with gaps is refused, and leaves it as it is',
   })
 })
 
-test('ten operators at once decide once, and nobody about what they have not seen', async () => {
+test('ten operators at once decide once, and none of them on an unseen version', async () => {
   const { seller } = await openYoungShop(api)
   const product = await sell(api, seller, mug())
   const responses = Array.from({ length: 10 }, (_, index) =>
@@ -144,7 +144,7 @@ test('ten operators at once decide once, and nobody about what they have not see
   expect(await outcomeOf(decide(olu, other, 'pass'))).toBe('CHANGED_MEANWHILE')
 })
 
-test('what is on sale can be refused at any time; a draft, a foreign duty and one’s own shop cannot be decided on', async () => {
+test('a product on sale can be refused at any time; a draft, a foreign duty and one’s own shop cannot be decided on', async () => {
   const { seller, shopId } = await openYoungShop(api)
   const passed = await decide(olu, await sell(api, seller, mug()), 'pass')
   expect(await decide(olu, passed, 'refuse')).toMatchObject({ status: 'refused' })
@@ -164,7 +164,7 @@ test('what is on sale can be refused at any time; a draft, a foreign duty and on
   expect(await outcomeOf(decide(olu, product, 'refuse', ''))).toBe('INVALID_INPUT')
 })
 
-test('a shop that has sold before this needs no look, until one of its products is refused', async () => {
+test('a shop that has sold before this needs no review, until one of its products is refused', async () => {
   const seller = await api.hireSeller(shops.kumoriya.id)
   await withPolicy('product.trusted_after', 1, async () => {
     const product = await sell(api, seller, mug())
@@ -174,7 +174,7 @@ test('a shop that has sold before this needs no look, until one of its products 
   })
 })
 
-test('a passed product that is exchanged for another is looked at again; another price is nothing to look at', async () => {
+test('a passed product that is exchanged for another is reviewed again; another price needs no review', async () => {
   const { seller } = await openYoungShop(api)
   const passed = await decide(olu, await sell(api, seller, mug()), 'pass')
   const save = (body: ReturnType<typeof formOf>) => seller.call('POST /api/portal/product/save', { body })
@@ -185,7 +185,7 @@ test('a passed product that is exchanged for another is looked at again; another
   expect(await save({ ...formOf(cheaper), texts })).toMatchObject({ status: 'on_sale', check: { state: 'waiting' } })
 })
 
-test('what has waited longest stands first, and those that wait come without counts', async () => {
+test('the longest waiting products are first, and the list of waiting ones has no counts', async () => {
   const { seller } = await openYoungShop(api)
   const [first, second] = [await sell(api, seller, mug()), await sell(api, seller, mug())]
   await seller.call('POST /api/portal/product/save', { body: { ...formOf(first), handling_days: 3 } })
@@ -227,7 +227,7 @@ test('an import that is undone leaves a refused product refused', async () => {
   expect(after).toMatchObject({ status: 'refused', check: { reason: why } })
 })
 
-test('what waited is on sale once the shop needs no look any more, and asking says so once', async () => {
+test('a waiting product is put on sale once the shop needs no review any more, and a repetition changes nothing', async () => {
   const { seller } = await openYoungShop(api)
   await withPolicy('product.check_first', true, async () => {
     const product = await sell(api, seller, mug())
@@ -239,7 +239,7 @@ test('what waited is on sale once the shop needs no look any more, and asking sa
   })
 })
 
-test('a closed shop’s products are nobody’s to look at', async () => {
+test('a closed shop’s products are not reviewed', async () => {
   const { seller, shopId } = await openYoungShop(api)
   const product = await sell(api, seller, mug())
   const before = (await counted(olu)) ?? 0

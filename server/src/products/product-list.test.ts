@@ -54,12 +54,12 @@ test.each(['name', 'price_up', 'price_down', 'stock', 'sold'] as const)(
   },
 )
 
-test('how many there are of each status', async () => {
+test('the products of each status are counted', async () => {
   const none = { off_sale: 0, refused: 0, reviewing: 0 }
   expect((await ask({})).counts).toEqual({ ...none, all: 3, draft: 1, sold_out: 1, on_sale: 1 })
 })
 
-test('the least stock first, as soon as it is known what is left', async () => {
+test('the least stock is first, as soon as the remaining stock is known', async () => {
   const stocked = mug({ category: 'toys', variants: [variant([], 3_00, 2)] })
   const few = await seller.call('POST /api/portal/product/save', { body: stocked })
   expect((await list({ sort: 'stock' })).slice(0, 2)).toEqual([cheap.id, few.id])

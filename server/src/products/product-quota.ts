@@ -5,6 +5,7 @@ import { toId } from '../db/ids.ts'
 import { checkForSource, takeForSource, type RateLimiter } from '../http/rates.ts'
 import type { Context, Situation } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
+import type { Resources } from '../resources.ts'
 import { saveProduct, productCallerOf } from './product.ts'
 import { hasDrafts, selectShopOf, selectStoredBytes, selectVersionBytes } from './product-quota.sql.ts'
 import { selectShop } from './product-save.sql.ts'
@@ -58,13 +59,17 @@ export async function saveForm(context: Context, { body }: SaveProductInput): Pr
   return detail
 }
 
-/** Counts for a shop the data of a product that an import has stored. Throws `TOO_MANY` like `checkQuota`, with limits of its own. */
-export async function countImported(
-  tx: Tx,
-  rates: RateLimiter,
-  { shopId, productId, isNew }: { shopId: number; productId: number; isNew: boolean },
+/** Refuses the next product of an import with `TOO_MANY`, as `checkQuota` does, within limits of its own: before its pictures are fetched. */
+export async function checkImported(
+  { rates, databases }: Resources,
+  { shopId, isNew }: { shopId: number; isNew: boolean },
 ): Promise<void> {
-  if (isNew && (await hasDrafts(tx, shopId, importedDraftsMaximum + 1))) throw noRoom()
+  if (isNew && (await hasDrafts(databases.writer, shopId, importedDraftsMaximum))) throw noRoom()
+  await rates.check(`import_kb:${shopId}`, importedOfDay)
+}
+
+/** Counts for a shop the kilobytes that an import has stored of a product. */
+export async function countImported(tx: Tx, rates: RateLimiter, shopId: number, productId: number): Promise<void> {
   const count = Math.ceil((await selectStoredBytes(tx, productId)) / 1_000)
   await rates.take(`import_kb:${shopId}`, importedOfDay, { count, tx })
 }

@@ -5,7 +5,7 @@ import { changesOf } from './product-changes.rules.ts'
 import { translationsOf } from './product-text.rules.ts'
 import { faultsOf, lacksOf, priceOf, stockAfter, withoutBlanks } from './product.rules.ts'
 
-describe('what a draft has to be', () => {
+describe('requirements of a draft', () => {
   test.each<[string, Partial<Product>, object]>([
     ['a name is enough', {}, {}],
     ['a description alone is no name', { texts: { de: { name: '', description: 'Für Tee.' } } }, { texts: 'required' }],
@@ -13,7 +13,7 @@ describe('what a draft has to be', () => {
     expect(faultsOf(mug(more))).toEqual(faults)
   })
 
-  test('a word stands in two options only where it says the same', () => {
+  test('a word is in two options only where it has the same label', () => {
     const { options } = shirt()
     const [colour] = options
     if (colour === undefined) throw new Error('There is no option')
@@ -100,7 +100,7 @@ describe('as much as a page can carry', () => {
   })
 })
 
-describe('what a product needs to be on sale', () => {
+describe('requirements of a product on sale', () => {
   const whole = shirt({ pictures: [{ image: '/pictures/a-800.webp', alt: {} }] })
   test.each<[string, Partial<Product>, string[]]>([
     ['it has all', {}, []],
@@ -152,7 +152,7 @@ test('a language without words of its own repeats English, and is known not to b
   expect(rows.find(({ locale }) => locale === 'de')).toMatchObject({ is_written: true, labels: { green: 'Grün' } })
 })
 
-test('a version names what is different and nothing else', () => {
+test('a version names the differences and nothing else', () => {
   const before = shirt()
   const [first = variant([], 1, 1), ...others] = before.variants
   const after = shirt({ handling_days: 4, variants: [{ ...first, stock: 9 }, ...others.slice(0, 1)] })
@@ -182,7 +182,7 @@ test('a picture that says nothing changes no words, and words that only another 
   ])
 })
 
-test('what an option is called in another language, and the picture of its value, are changes', () => {
+test('another label of an option in another language, and another picture of its value, are changes', () => {
   const [colour, ...others] = shirt().options
   if (colour === undefined) throw new Error('There is no option')
   const renamed = shirt({ options: [{ ...colour, labels: { ...colour.labels, de: 'Farbton' } }, ...others] })

@@ -18,7 +18,7 @@ async function refusalOf(promise: Promise<unknown>) {
   return refused
 }
 
-test('a draft needs a name in one language alone, and nobody sees it', async () => {
+test('a draft needs a name in one language alone, and shoppers do not see it', async () => {
   const body = mug({ category: null, origin: null, texts: { th: { name: 'แก้ว', description: '' } }, variants: [] })
   const draft = await seller.call('POST /api/portal/product/save', { body })
   expect(draft).toMatchObject({ status: 'draft', version: 1, shop: { id: String(shops.kumoriya.id) } })
@@ -32,7 +32,7 @@ test('without any name there is no draft', async () => {
   expect(fields).toEqual({ texts: 'Please fill this in' })
 })
 
-test('publishing says at each field what is missing', async () => {
+test('publishing names each missing field', async () => {
   const texts = { en: { name: 'Mug', description: '' }, de: { name: '', description: 'Für Tee.' } }
   const body = mug({ category: null, texts, variants: [variant([], null, 5)], on_sale: true })
   const { reason, fields } = await refusalOf(seller.call('POST /api/portal/product/save', { body }))
@@ -41,7 +41,7 @@ test('publishing says at each field what is missing', async () => {
   expect(Object.keys(fields).toSorted()).toEqual(fieldNames)
 })
 
-test('what is on sale is found and shown as it was written, each language with the best there is', async () => {
+test('a product on sale is found and shown as it was written, in the best language that it has', async () => {
   const { id } = await sell(api, seller, shirt())
   const shown = await visitor('GET /api/product/detail', { query: { id } }, { lang: 'de' })
   expect(shown).toMatchObject({
@@ -76,7 +76,7 @@ test('a product that is read and sent back is the same, also one that came with 
   expect(await visitor('GET /api/product/detail', { query: { id: lamp.id } })).toMatchObject({ list_price: 59_00 })
 })
 
-test('an option that goes takes its variants along; one that comes back begins with what is said', async () => {
+test('a removed option takes its variants along; one that is added again starts with the given values', async () => {
   const saved = await sell(api, seller, shirt())
   const sizeless = formOf(saved, { options: saved.options.slice(0, 1), variants: [variant(['sand'], 50_00, 2)] })
   const one = await seller.call('POST /api/portal/product/save', { body: sizeless })
@@ -116,7 +116,7 @@ test('two products of a shop have no code in common, two shops may', async () =>
   await stranger.call('POST /api/portal/product/save', { body: mug({ code: 'M-1' }) })
 })
 
-test('a seller reaches nothing of another shop, by no id in any body', async () => {
+test('a seller reaches nothing of another shop, by any id in any body', async () => {
   const saved = await sell(api, seller, mug())
   const { id } = saved
   const [foreign = { image: '' }] = saved.pictures
@@ -140,7 +140,7 @@ test('a seller reaches nothing of another shop, by no id in any body', async () 
   expect(await seller.call('GET /api/portal/product/detail', { query: { id } })).toEqual(saved)
 })
 
-test('an operator sees every shop, and says which one a new product is for', async () => {
+test('an operator sees every shop, and names the shop of a new product', async () => {
   const { counts } = await operator.call('GET /api/portal/product/list')
   expect(counts['all']).toBeGreaterThan(5)
   expect((await refusalOf(operator.call('POST /api/portal/product/save', { body: mug() }))).reason).toBe('NOT_FOUND')
@@ -149,7 +149,7 @@ test('an operator sees every shop, and says which one a new product is for', asy
   expect(shop.name).toBe('Fjordkant')
 })
 
-test('off sale and back is said once, and what was published stays whole', async () => {
+test('taking off sale and republishing are recorded once, and the published data stays whole', async () => {
   const { id } = await sell(api, seller, mug())
   const off = await seller.call('POST /api/portal/product/unpublish', { body: { id } })
   expect(off).toMatchObject({ status: 'off_sale', version: 2 })
@@ -162,14 +162,14 @@ test('off sale and back is said once, and what was published stays whole', async
   expect(on).toMatchObject({ status: 'on_sale', version: 3 })
 })
 
-test('whoever saves an older version than there is hears of it', async () => {
+test('saving an outdated version is refused', async () => {
   const saved = await seller.call('POST /api/portal/product/save', { body: mug() })
   await seller.call('POST /api/portal/product/save', { body: formOf(saved, { handling_days: 5 }) })
   const late = seller.call('POST /api/portal/product/save', { body: formOf(saved, { handling_days: 7 }) })
   expect((await refusalOf(late)).reason).toBe('CHANGED_MEANWHILE')
 })
 
-test('versions say what changed, when and by whom', async () => {
+test('versions name the changes, their time and their author', async () => {
   const saved = await sell(api, seller, shirt())
   const [first = variant([], 1, 1), ...others] = saved.variants
   const texts = { ...saved.texts, en: { name: 'Harbour shirt II', description: 'Washed linen.' } }
@@ -193,13 +193,13 @@ test('saving the same again writes no version', async () => {
   expect(await seller.call('POST /api/portal/product/save', { body: formOf(saved) })).toMatchObject({ version: 1 })
 })
 
-test('the words for options and specs come in 13 languages', async () => {
+test('the words for options and specs are available in 13 languages', async () => {
   const { options, specs } = await seller.call('GET /api/portal/product/vocabulary')
   expect(options.find(({ key }) => key === 'colour')?.texts).toMatchObject({ de: 'Farbe', ja: 'カラー' })
   expect(Object.keys(specs.find(({ key }) => key === 'material')?.texts ?? {})).toHaveLength(13)
 })
 
-test('a draft is shown in no talk, and cannot be previewed', async () => {
+test('a draft is shown in no conversation, and cannot be previewed', async () => {
   const draft = await seller.call('POST /api/portal/product/save', { body: mug({ variants: [variant([], null, 5)] }) })
   const buyer = await prepareBuyer(api, 0)
   const message = { conversation: 'platform', product_id: draft.id, text: '' } as const
@@ -213,13 +213,13 @@ test('a draft is shown in no talk, and cannot be previewed', async () => {
   expect((await refusalOf(buyer.call('POST /api/order/preview', { body: selection }))).reason).toBe('NOT_FOUND')
 })
 
-test('a description without a name is asked for one, and not thrown away', async () => {
+test('a description without a name is refused at the name, and not thrown away', async () => {
   const texts = { en: { name: 'Mug', description: 'For tea.' }, de: { name: '', description: 'Für Tee.' } }
   const { fields } = await refusalOf(seller.call('POST /api/portal/product/save', { body: mug({ texts }) }))
   expect(Object.keys(fields)).toEqual(['texts.de.name'])
 })
 
-test('a picture stands in a product once, and its words are read by shoppers', async () => {
+test('a picture is in a product once, and shoppers read its words', async () => {
   const body = await withPicture(api, seller, mug())
   const twice = { ...body, pictures: [...body.pictures, ...body.pictures] }
   const { fields } = await refusalOf(seller.call('POST /api/portal/product/save', { body: twice }))

@@ -30,7 +30,7 @@ test('of ten orders and ten edits of the same stock at once, no piece is lost an
   expect(await stockOf(api, id)).toBe(20 - 10 + 10 * 2)
 })
 
-test('an edit that takes away more than is left is refused, and says what there is now', async () => {
+test('an edit that removes more than is left is refused, and names the current stock', async () => {
   const saved = await sell(api, seller, mug({ variants: [variant([], 12_00, 5)] }))
   const id = await variantOf(saved.id)
   await order(await prepareBuyer(api), [id], { quantity: 4 })
@@ -45,7 +45,7 @@ test('an edit that takes away more than is left is refused, and says what there 
   expect(await stockOf(api, id)).toBe(1)
 })
 
-test('what was sold stays in the order as it was sold', async () => {
+test('an order keeps its items as they were sold', async () => {
   const saved = await sell(api, seller, shirt())
   const buyer = await prepareBuyer(api)
   const group = await order(buyer, [await variantOf(saved.id)])
@@ -58,7 +58,7 @@ test('what was sold stays in the order as it was sold', async () => {
   expect(items).toMatchObject([{ name: 'Harbour shirt', spec: 'Sand · M', unit_price: 49_00 }])
 })
 
-test('a variant that is gone cannot be bought, and whoever has it in the bag is told', async () => {
+test('a deleted variant cannot be bought, and is marked in the bags that contain it', async () => {
   const saved = await sell(api, seller, shirt())
   const buyer = await prepareBuyer(api, 0)
   const id = await variantOf(saved.id)
@@ -68,7 +68,7 @@ test('a variant that is gone cannot be bought, and whoever has it in the bag is 
   expect(bag[0]?.items).toMatchObject([{ problem: 'NOT_ON_SALE' }])
 })
 
-test('who likes a product sees that it costs less now, and that it is back', async () => {
+test('a shopper who likes a product sees its lower price, and its return to stock', async () => {
   const saved = await sell(api, seller, mug())
   const fan = await api.signUp()
   await fan.call('POST /api/product/like', { body: { id: saved.id, liked: true } })

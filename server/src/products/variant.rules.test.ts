@@ -44,7 +44,7 @@ test.each([
     { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Qty': '-4', 'Variant Inventory Policy': 'continue' },
     { stock: 0, without: 'continues' },
   ],
-])('pieces told as %j are %j', async (columns, expected) => {
+])('a quantity of %j is read as %j', async (columns, expected) => {
   const { sheets } = await sheetsOf(classicFile([mugRow('mug', columns)]))
   const { stock, without } = sheets[0]?.variants[0] ?? {}
   expect({ ...(stock !== undefined && { stock }), ...(without !== undefined && { without }) }).toEqual(expected)
@@ -62,7 +62,7 @@ test('pieces that are not counted leave those alone that a shop has given', asyn
   expect(faults).toEqual([])
 })
 
-test('a field of the shop’s own is known by its key, in whatever language it is called', async () => {
+test('a field of the shop’s own is known by its key, in any language', async () => {
   const text = 'Handle,Title,Zielgruppe (product.metafields.shopify.target-gender),Type\na,A,female,Tees'
   const { header, sheets } = await sheetsOf(text)
   expect(sheets[0]?.cells.target_gender?.value).toBe('female')
@@ -78,7 +78,7 @@ test('a file that went through a spreadsheet in another language says the same o
   expect(sheets[1]?.variants).toMatchObject([{ stock: 0, without: 'continues' }])
 })
 
-test('a SKU that a spreadsheet has rounded is taken as it stands, and named', async () => {
+test('a SKU that a spreadsheet has rounded is imported unchanged, and reported', async () => {
   const rows = ['4.01234E+12', '4,01234E+12', '401234E12', 'E+12'].map((sku, at) =>
     mugRow(`rounded-${at}`, { 'Variant SKU': sku }),
   )

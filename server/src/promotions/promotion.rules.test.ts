@@ -25,7 +25,7 @@ const baskets = [
   { shop_id: 2, subtotal: 10_00, freight: 0 },
 ]
 
-describe('whether a code counts', () => {
+describe('the validity of a code', () => {
   test.each([
     { change: {}, counts: true },
     { change: { minimum: 30_01 }, counts: true },
@@ -51,7 +51,7 @@ describe('whether a code counts', () => {
   })
 })
 
-describe('what a code takes off', () => {
+describe('the discount of a code', () => {
   test.each([
     {
       change: {},

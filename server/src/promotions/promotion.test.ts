@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 describe('promo codes', () => {
-  test('one per shopper is one, and comes back when the whole group is cancelled', async () => {
+  test('one per shopper count once, and are available again when the whole group is cancelled', async () => {
     const group = await order(mei, [phone, tea], { promo_code: 'WELCOME10' })
     await mei.call('POST /api/cart/add', { body: { variant_id: String(phone), quantity: 1 } })
     const again = () => mei.call('POST /api/order/preview', { body: { promo_code: 'welcome10' } })
@@ -40,7 +40,7 @@ describe('promo codes', () => {
     expect(orders).toMatchObject([{ total: 9_90 }, { total: 1_198_00 }])
   })
 
-  test('two orders of a group cancelled at once give the code back once', async () => {
+  test('two orders of a group cancelled at once return the code once', async () => {
     for (let times = 0; times < 10; times++) {
       const group = await order(mei, [phone, tea], { promo_code: 'AGAIN' })
       await Promise.all(group.orders.map(({ id }) => mei.call('POST /api/order/cancel', { body: { id } })))

@@ -29,7 +29,7 @@ const list = async ({ call }: TestPerson, query: object = {}) =>
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 describe('a shop’s promo codes', () => {
-  test('take off what they say until they are ended; what was given stays on record', async () => {
+  test('give their discount until they are ended; given discounts stay on record', async () => {
     const { id, code, state } = await create(seller, { per_shopper: 1 })
     expect(state).toBe('running')
     const mei = await prepareBuyer(api)
@@ -57,7 +57,7 @@ describe('a shop’s promo codes', () => {
     expect(await create(seller, { kind: 'free_freight', value: undefined })).toMatchObject({ value: 0 })
   })
 
-  test('say how many uses there can be', async () => {
+  test('show the possible number of uses', async () => {
     await expect(create(seller, { total_limit: 1_000_000, per_shopper: 0 })).rejects.toMatchObject({
       fields: { total_limit: 'From 1 to 999,999', per_shopper: 'From 1 to 999,999' },
     })
@@ -71,7 +71,7 @@ describe('a shop’s promo codes', () => {
     expect(ids).toHaveLength((await list(seller)).length)
   })
 
-  test('of ten shops’ staff who take one code at once, one gets it, whatever the capitals', async () => {
+  test('of ten shops’ staff who take one code at once, one gets it, in any letter case', async () => {
     const takes = Array.from({ length: 10 }, (_, index) =>
       create(index % 2 === 0 ? seller : other, { code: index % 3 === 0 ? 'SPRING' : 'spring' }),
     )
@@ -95,8 +95,8 @@ describe('a shop’s promo codes', () => {
   })
 })
 
-describe('who may', () => {
-  test('a seller reaches the codes of the own shop alone, and nobody the platform’s', async () => {
+describe('permissions', () => {
+  test('a seller reaches the codes of their own shop alone, and no seller the platform’s', async () => {
     const { id } = await create(seller)
     const end = (person: TestPerson, promo: string) =>
       person.call('POST /api/portal/promo/end', { body: { id: promo } })
@@ -114,7 +114,7 @@ describe('who may', () => {
     }
   })
 
-  test('an operator makes no code that a shop bears; that one was ended is on record', async () => {
+  test('an operator makes no code that a shop pays for; ending one is on record', async () => {
     const shop_id = String(shops.kumoriya.id)
     await expect(create(operator, { shop_id })).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
     const { id, code } = await create(seller, { shop_id })
@@ -131,7 +131,7 @@ test.each([
   [{ from: '2026-05-03T00:00:00Z', until: '2026-05-03T00:00:00Z' }, undefined],
   [{ from: '2026-04-01T00:00:00Z', until: '2026-05-01T12:00:00Z' }, undefined],
   [{ until: '2026-05-02T00:00:00Z' }, [undefined, '2026-05-02T00:00:00.000Z']],
-])('a code that is asked for with %j counts %j', (period, expected) => {
+])('a code that is requested with %j is valid %j', (period, expected) => {
   const read = () => readWindow(period, now)
   if (expected === undefined) expect(read).toThrow()
   else expect([read().from?.toISOString(), read().until?.toISOString()]).toEqual(expected)

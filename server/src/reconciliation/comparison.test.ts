@@ -83,7 +83,7 @@ const sides: Sides = {
   movements: [movement('A', 10_00, '2026-11-21'), movement('B', 7_50), movement('D', 3_00), movement('E', 4_00)],
 }
 
-test('what needs somebody stands first, and the day counts what its list has', async () => {
+test('comparisons that need an operator are first, and the day counts those of its list', async () => {
   const october = (list: Side[] = []) => list.map((one) => ({ ...one, day: one.day.replace('-11-', '-10-') }))
   const table = await write({ lines: october(sides.lines), movements: october(sides.movements) })
   const days = { first: '2026-10-20', last: '2026-10-20' }

@@ -42,7 +42,7 @@ beforeAll(async () => {
   reference = await recharge(40_00)
 })
 
-test('a dry look says what would be stored, and nothing is', async () => {
+test('a dry run lists the lines to store, and stores none', async () => {
   const { rows, faults } = await send(toFile(`${today},40.00,${reference} Mei`, 'soon,1,x'), false)
   expect(rows).toEqual([
     { row: 2, day: today, amount: 40_00, description: `${reference} Mei`, reference, outcome: 'ready' },
@@ -61,7 +61,7 @@ test('a line that names a recharge matches it to the cent; the same file again a
   expect([found?.lines.length, found?.movements]).toMatchObject([1, [{ kind: 'recharge', name: mei.account }]])
 })
 
-test('the order of day and month is asked for, and kept with what was imported', async () => {
+test('the order of day and month is requested, and kept with the imported lines', async () => {
   const text = toFile('03/04/2026,1.00,Read both ways')
   const say = (more: object) =>
     ada.call('POST /api/portal/reconciliation/import', { body: { text, apply: true, ...more } })
@@ -119,7 +119,7 @@ test('another amount differs, and the days say by how much', async () => {
   expect(after?.standings.only_ledger.ledger).toBe((before?.standings.only_ledger.ledger ?? 0) - 25_00)
 })
 
-test('a line without a reference is matched by hand, and taken back, on record', async () => {
+test('a line without a reference is matched by hand, and unmatched again, on record', async () => {
   const other = await recharge(33_00)
   await send(toFile(`${today},33.00,From Mei Lin`))
   const [line] = (await ofDay()).flatMap(({ lines }) => lines.filter((one) => one.description === 'From Mei Lin'))
@@ -141,7 +141,7 @@ test('a line without a reference is matched by hand, and taken back, on record',
   ])
 })
 
-test('what need not match is set aside with a reason, until more of it comes, and put back', async () => {
+test('a line that need not match is set aside with a reason, until more of it arrives, and put back', async () => {
   const { key = '' } = (await ofDay(tomorrow)).find(({ lines }) => lines[0]?.description === 'Card fee') ?? {}
   const set = (reason: string | null, of = key) =>
     ada.call('POST /api/portal/reconciliation/set_aside', { body: { key: of, reason } })
@@ -159,7 +159,7 @@ test('what need not match is set aside with a reason, until more of it comes, an
   expect(await statusOf(other)).toBe('differs')
 })
 
-test('a recharge that was taken back moved nothing, and the bank has nothing of it', async () => {
+test('a reversed recharge moved nothing, and the bank has nothing of it', async () => {
   const other = await recharge(15_00)
   const { items } = await ada.call('GET /api/portal/recharge/list', { query: { status: 1 } })
   const id = items.find((one) => one.reference === other)?.id ?? ''
@@ -167,7 +167,7 @@ test('a recharge that was taken back moved nothing, and the bank has nothing of 
   expect(await statusOf(other)).toBe('matched')
 })
 
-test('a day pages without gaps or doubles, and what needs somebody stands first', async () => {
+test('a day pages without gaps or doubles, and comparisons that need an operator are first', async () => {
   const all = (await ofDay()).map(({ key }) => key)
   const paged: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -182,14 +182,14 @@ test('a day pages without gaps or doubles, and what needs somebody stands first'
   expect((await ofDay())[0]?.standing).toBe('differs')
 })
 
-test('it is the operators’ alone, and a day has to be one', async () => {
+test('only operators have access, and a day has to be valid', async () => {
   await expect(send(toFile(), true, seller)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
   for (const day of ['2026-02-31', '0001-01-01', 'today']) {
     await expect(ofDay(day)).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
   }
 })
 
-test('who works through a list finds none of it twice', async () => {
+test('an operator who works through a list gets no entry twice', async () => {
   const lines = ['L-1', 'L-2', 'L-3'].map((name) => `${today},7.00,Somebody ${name}`)
   await send(toFile(...lines))
   const ask = (more: object) =>
@@ -226,7 +226,7 @@ test('the days count what the lists of these days have', async () => {
   }
 })
 
-test('of ten who set the same aside at once, each is on record with what the one before said', async () => {
+test('ten operators who set the same entry aside at once are each on record, with the previous reason', async () => {
   const key = await recharge(13_00)
   const set = (person: TestPerson, reason: string) =>
     person.call('POST /api/portal/reconciliation/set_aside', { body: { key, reason } })

@@ -53,7 +53,7 @@ test.each([
   expect([faults, pending]).toEqual([[], 0])
 })
 
-test('what the bank has not booked is left out and counted, an unknown word is a fault', () => {
+test('unbooked lines are left out and counted, an unknown status is a fault', () => {
   const rows = ['2026-11-22,1,Completed,a', '2026-11-22,2,Pending,b', 'vorgemerkt,3,,c', '2026-11-22,4,Reverted,d']
   expect(readStatementFile(['Date,Amount,State,Text', ...rows].join('\n'))).toMatchObject({
     lines: [{ amount: 1_00 }],
@@ -73,7 +73,7 @@ test('a line whose text or day is not quite a sum is read as a line', () => {
   ])
 })
 
-test('what went out is below zero, and what stands in several columns is one description', () => {
+test('outgoing amounts are negative, and text in several columns is one description', () => {
   const text = 'date,description,reference,debit,credit\n2026-11-22,Transfer,SLW-12,20.00,'
   expect(readStatementFile(text).lines).toEqual([
     { row: 2, day: '2026-11-22', amount: -20_00, description: 'Transfer · SLW-12', reference: 'SLW-12' },
@@ -117,7 +117,7 @@ test.each([
   ['Débito (USD)', 'Crédito (USD)'],
   ['支出', '收入'],
   ['借方发生额', '贷方发生额'],
-])('of the columns %s and %s the first goes out', (debit, credit) => {
+])('of the columns %s and %s the first is outgoing', (debit, credit) => {
   const rows = ['2026-11-22;12.00;;x', '2026-11-22;-12.00;0.00;x', '2026-11-22;;12.00;x']
   const { lines, faults } = readStatementFile([`Date;${debit};${credit};Text`, ...rows].join('\n'))
   expect(lines.map(({ amount }) => amount)).toEqual([-12_00, -12_00, 12_00])
@@ -134,7 +134,7 @@ test.each([
   expect(faults).toEqual([{ row: 2, column: 'direction', value: direction, fault }])
 })
 
-test('a column that says what kind of transfer it was gives no amount its sign', () => {
+test('a column with the kind of transfer gives no amount its sign', () => {
   const text = 'date,type,amount,memo\n2026-11-22,Debit,-5.00,x\n2026-11-22,Transfer,7.00,y'
   expect(readStatementFile(text)).toMatchObject({ lines: [{ amount: -5_00 }, { amount: 7_00 }], faults: [] })
 })
@@ -187,7 +187,7 @@ test('dates that can all be read both ways are read as the operator says', () =>
   expect(daysOf(dates, 'month_first')).toEqual({ days: ['2026-03-04', '2026-05-06', '2026-07-08'], faults: [] })
 })
 
-test('a file that contradicts what the operator says is refused, row by row, and none of it is guessed', () => {
+test('a file that contradicts the operator’s date order is refused, row by row, and none of it is guessed', () => {
   expect(daysOf(['03/04/2026', '22/04/2026', '04.05.2026'], 'month_first')).toEqual({
     days: ['2026-05-04'],
     faults: [

@@ -63,7 +63,7 @@ test.each([
   [['22/04/2026', '04/22/2026'], undefined],
   [['2026-11-22'], undefined],
   [['22/04/2026', '13/14/2026'], true],
-])('of %j days come first: %s', (cells, isDayFirst) => {
+])('of %j days are first: %s', (cells, isDayFirst) => {
   expect(dayComesFirst(cells)).toBe(isDayFirst)
 })
 
@@ -74,7 +74,7 @@ test.each([
   [['03/04/2026', '22/04/2026'], false, undefined],
   [['03/04/2026', '04/22/2026'], true, undefined],
   [['22/04/2026', '04/22/2026'], true, undefined],
-])('of %j, where somebody says that days come first: %s, it is %s', (cells, isDayFirst, expected) => {
+])('of %j, where the operator states that days are first: %s, it is %s', (cells, isDayFirst, expected) => {
   expect(dayComesFirst(cells, isDayFirst)).toBe(expected)
 })
 
@@ -98,7 +98,7 @@ test('of two references neither is taken: a payee may be called like one', () =>
   expect(referenceIn('SLW-15, again SLW 15', -198_00)).toBe('SLW-15')
 })
 
-test('money that comes in is no withdrawal, whatever its sender writes', () => {
+test('incoming money is no withdrawal, with any text of its sender', () => {
   expect(referenceIn('Transfer SLW-6 SL-EEJEVE', 123_45)).toBe('SL-EEJEVE')
   expect(referenceIn('Transfer SLW-6', 123_45)).toBeUndefined()
 })

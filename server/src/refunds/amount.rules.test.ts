@@ -34,7 +34,7 @@ describe('freight joins', () => {
   })
 })
 
-describe('the amount asked for', () => {
+describe('the requested amount', () => {
   test.each([
     { amount: 1, reason: 'changed_mind', goods: 1, freight: 0, withFreight: false },
     { amount: 30_00, reason: 'changed_mind', goods: 30_00, freight: 0, withFreight: false },
@@ -42,7 +42,7 @@ describe('the amount asked for', () => {
     { amount: 30_00, reason: 'damaged', goods: 30_00, freight: 0, withFreight: true },
     { amount: 30_01, reason: 'damaged', goods: 30_00, freight: 1, withFreight: true },
     { amount: 34_90, reason: 'damaged', goods: 30_00, freight: 4_90, withFreight: true },
-  ])('$amount because of $reason: goods come first', ({ amount, reason, ...expected }) => {
+  ])('$amount because of $reason: the goods are sent back first', ({ amount, reason, ...expected }) => {
     expect(splitAmount(amount, restOf(tea), { reason, isShipped: true, isFree: false })).toEqual(expected)
   })
 
@@ -58,7 +58,7 @@ describe('the amount asked for', () => {
   })
 })
 
-describe('whoever approves', () => {
+describe('an approver', () => {
   const [goodsAlone, all] = [
     { goods: 30_00, freight: 0, withFreight: false },
     { goods: 30_00, freight: 4_90, withFreight: true },
@@ -145,7 +145,7 @@ describe('of goods that a code paid for', () => {
   })
 })
 
-describe('a return gives back', () => {
+describe('a return refunds', () => {
   test.each([
     {
       name: 'all that was granted for all pieces',
@@ -184,7 +184,7 @@ describe('a return gives back', () => {
   })
 })
 
-test('whatever is asked for, granted and sent back: something, and never more than what is left of the item', () => {
+test('any request, approval and return gives something, and never more than the rest of the item', () => {
   const money = fc.integer({ min: 0, max: 1_000_00 })
   const pieces = fc.integer({ min: 1, max: 999 })
   const stories = fc.record({

@@ -17,7 +17,7 @@ describe('freight that a platform’s code paid for', () => {
     })
   })
 
-  test('goes back where the shop is at fault and does not leave it out', async () => {
+  test('is returned where the shop is at fault and does not leave it out', async () => {
     const shop = await openShop(90_00)
     const changes = await changesOf(shop, async (buyer) => {
       const bought = await buyShipped({ buyer, seller: shop.seller, received: true }, [shop.lamp], {
@@ -31,7 +31,7 @@ describe('freight that a platform’s code paid for', () => {
   test.each([
     { what: 'the shop leaves the rest out and the shopper takes that', amount: 100_00 + 40_00, freight: false },
     { what: 'only the price of the goods was asked for', amount: 100_00, freight: undefined },
-  ])('in part goes back where the shop is at fault, and $what', async ({ amount, freight }) => {
+  ])('in part is returned where the shop is at fault, and $what', async ({ amount, freight }) => {
     const shop = await openShop(140_00)
     const changes = await changesOf(shop, async (buyer) => {
       const more = { promo_code: 'PART' }
@@ -44,7 +44,7 @@ describe('freight that a platform’s code paid for', () => {
     expect(changes).toEqual({ shopper: -40_00, seller: 40_00, promotions: 0, commission: 0 })
   })
 
-  test('goes back where nothing was shipped', async () => {
+  test('is returned where nothing was shipped', async () => {
     const shop = await openShop(90_00)
     const changes = await changesOf(shop, async (buyer) => {
       const bought = await buy(buyer, [shop.lamp], { promo_code: 'FREIGHT' })
@@ -60,7 +60,7 @@ describe('freight that a platform’s code paid for', () => {
   })
 })
 
-test('freight of an item that nobody has carried goes back with it, although the rest of the order was sent', async () => {
+test('freight of an unsent item is refunded with it, although the rest of the order was sent', async () => {
   const shop = await openShop(40_00)
   const { variantIds } = await addProduct(writer, {
     shop: shop.shop,

@@ -148,7 +148,7 @@ test('however items are refunded, with discounts, freight and promotions, every 
   )
 }, 120_000)
 
-test('refunding every item with its freight gives back every cent, whatever the promotion', async () => {
+test('refunding every item with its freight refunds every cent, with any promotion', async () => {
   for (const promo_code of [undefined, 'PLATFORM17', 'SHOP5', 'FREE']) {
     const buyer = await prepareBuyer(api)
     const [before, promotions] = [await balanceOf(buyer), await heldBy(api, 'promotions')]

@@ -114,13 +114,13 @@ const rows: Row[] = [
   },
 ]
 
-test.each(rows)('who is told of $what', ({ refund, kind, who, told }) => {
+test.each(rows)('the notification of $what reaches its recipients', ({ refund, kind, who, told }) => {
   const notices = noticesOf(refund, { kind, who, now })
   expect(Object.fromEntries(notices.map(({ to, notice }) => [notice.kind, to]))).toEqual(told)
   expect(isNews({ kind, who })).toBe(true)
 })
 
-test('what only leads on is no news by itself', () => {
+test('an intermediate step alone notifies nobody', () => {
   expect(isNews({ kind: 'approved', who: 'seller' })).toBe(false)
   expect(isNews({ kind: 'return_received', who: 'seller' })).toBe(false)
 })

@@ -40,7 +40,7 @@ async function requestReturn() {
   return { mei, id, order, no: order_no }
 }
 
-test('shop and shopper hear of each step of the other, on their screens and in their lists', async () => {
+test('shop and shopper are notified of each step of the other, on their screens and in their lists', async () => {
   const { mei, id, order, no } = await requestReturn()
   expect((await notificationsOf(seller))[0]).toMatchObject({
     topic: 'refund',
@@ -65,7 +65,7 @@ test('shop and shopper hear of each step of the other, on their screens and in t
   expect([await notificationsOf(stranger), await countPublishedEvents(stranger, id)]).toEqual([[], 0])
 })
 
-test('a refusal says why and until when it may be appealed; the last word says that it is the last', async () => {
+test('a refusal states its reason and the time to appeal; the final decision states that it is final', async () => {
   const { mei, id, no } = await requestReturn()
   const refuse = { id, verdict: 'refuse', reason: 'It was used.' } as const
   await seller.call('POST /api/portal/refund/decide', { body: refuse })
@@ -78,7 +78,7 @@ test('a refusal says why and until when it may be appealed; the last word says t
   expect((await notificationsOf(mei))[0]).toMatchObject({ kind: 'refund_refused_finally', title: 'Appeal refused' })
 })
 
-test('what time does is told to both, once', async () => {
+test('automatic steps notify both, once', async () => {
   const { mei, id } = await requestReturn()
   for (const days of [5.1, 5.2, 19.2, 19.3]) await runDueRefunds(writer, inDays(days))
   expect(await mei.call('GET /api/refund/detail', { query: { id } })).toMatchObject({ status: 'withdrawn' })

@@ -24,7 +24,7 @@ async function received() {
   return { mei, id, total, item_id: items[0] ?? '' }
 }
 
-test('approved, it is back at once: both steps in the story, the order ends with its last item (O11)', async () => {
+test('an approved refund is paid at once: both steps are in the history, the order ends with its last item (O11)', async () => {
   const mei = await prepareBuyer(api)
   const before = { balance: await balanceOf(mei), tea: await stockOf(api, tea), lamp: await stockOf(api, lamp) }
   const bought = await buy(mei, [tea, lamp])
@@ -60,7 +60,7 @@ test('approved, it is back at once: both steps in the story, the order ends with
   })
 })
 
-test('an item that is paid back is not sent; the rest goes, and then the order is on its way', async () => {
+test('a refunded item is not sent; the rest is sent, and then the order is on its way', async () => {
   const mei = await prepareBuyer(api)
   const bought = await buy(mei, [tea, lamp])
   const [teaItem = '', lampItem = ''] = bought.items
@@ -76,7 +76,7 @@ test('an item that is paid back is not sent; the rest goes, and then the order i
   expect(sent).toMatchObject({ status: 2, unshipped: [] })
 })
 
-test('paid back last, it makes an order of which the rest was sent be on its way', async () => {
+test('a refund of the last unsent item puts an otherwise sent order on its way', async () => {
   const mei = await prepareBuyer(api)
   const bought = await buy(mei, [tea, lamp])
   const [teaItem = '', lampItem = ''] = bought.items
@@ -93,7 +93,7 @@ test('paid back last, it makes an order of which the rest was sent be on its way
   })
 })
 
-test('a part of the money does not keep the goods from being sent', async () => {
+test('a partial refund does not keep the goods from being sent', async () => {
   const mei = await prepareBuyer(api)
   const { id, items } = await buy(mei, [tea])
   const refund = await ask(api, mei, { item_id: items[0] ?? '', amount: 1_00, product_status: 'not_received' })
@@ -102,7 +102,7 @@ test('a part of the money does not keep the goods from being sent', async () => 
   expect(sent).toMatchObject({ status: 2, shipments: [{ items: [{ quantity: 1 }] }] })
 })
 
-test('after a part came back, cancelling gives the rest back', async () => {
+test('after a partial refund, cancelling refunds the rest', async () => {
   const mei = await prepareBuyer(api)
   const [before, stock] = [await balanceOf(mei), await stockOf(api, lamp)]
   const { id, items } = await buy(mei, [tea, lamp])
@@ -130,7 +130,7 @@ test('the seller may leave freight out, or add it', async () => {
 })
 
 // Found by the model (server/src/ledger/model.test.ts): for goods that cost nothing, `refunded` always equals `paid`.
-test('freight that is paid back for one of two gifts leaves the other one to be sent, and its shop unpaid', async () => {
+test('refunded freight of one of two gifts leaves the other one to be sent, and its shop unpaid', async () => {
   const mei = await prepareBuyer(api)
   const shop = shops.kumoriya
   const { variantIds } = await addProduct(api.databases.writer, {

@@ -25,7 +25,7 @@ const ten = <Result>(doing: (index: number) => Promise<Result>) =>
   Array.from({ length: 10 }, (_, index) => doing(index))
 const notReceived = { product_status: 'not_received' } as const
 
-test('of ten requests for one item at once, one counts', async () => {
+test('of ten requests for one item at once, one succeeds', async () => {
   const mei = await prepareBuyer(api)
   const { items } = await buy(mei, [tea])
   const proofs = [await proofOf(api, mei)]
@@ -61,7 +61,7 @@ test('withdrawn and approved at once, one of both happens', async () => {
   }
 })
 
-test('received while the time to check runs out, it is paid once', async () => {
+test('a return received while the time to check runs out is refunded once', async () => {
   const mei = await prepareBuyer(api)
   const { items } = await buyShipped({ buyer: mei, seller, received: true }, [tea])
   const { id } = await ask(api, mei, { item_id: items[0] ?? '', amount: 9_40, type: 'return' })
@@ -79,7 +79,7 @@ test('received while the time to check runs out, it is paid once', async () => {
   expect(events.filter(({ kind }) => kind === 'refunded')).toHaveLength(1)
 })
 
-test('cancelled while a refund is asked for, the money comes back once', async () => {
+test('an order cancelled during its refund request is refunded once', async () => {
   const mei = await prepareBuyer(api)
   for (let round = 0; round < 5; round++) {
     const before = await balanceOf(mei)
@@ -95,7 +95,7 @@ test('cancelled while a refund is asked for, the money comes back once', async (
   }
 })
 
-test('confirmed while a refund is asked for, both happen', async () => {
+test('an order confirmed during its refund request has both', async () => {
   const mei = await prepareBuyer(api)
   const { id, items } = await buyShipped({ buyer: mei, seller }, [tea])
   const request = { item_id: items[0] ?? '', amount: 1_00, proofs: [await proofOf(api, mei)] }

@@ -83,14 +83,14 @@ describe('a return', () => {
     })
   })
 
-  test.each(['damaged', 'lost'] as const)('of %s goods fills no shelf', async (disposition) => {
+  test.each(['damaged', 'lost'] as const)('of %s goods adds no stock', async (disposition) => {
     const { id } = await sentBack()
     const stock = await stockOf(api, tea)
     await seller.call('POST /api/portal/refund/receive', { body: { id, quantity: 3, disposition } })
     expect(await stockOf(api, tea)).toBe(stock)
   })
 
-  test('of fewer pieces gives back their part, and the order goes on', async () => {
+  test('of fewer pieces refunds their part, and the order continues', async () => {
     const { mei, id, order } = await sentBack()
     const tooMany = { id, quantity: 4, disposition: 'restock' } as const
     await expect(seller.call('POST /api/portal/refund/receive', { body: tooMany })).rejects.toMatchObject({
@@ -191,7 +191,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('is overruled: money alone goes back at once, goods are sent first', async () => {
+  test('is overruled: money alone is refunded at once, goods are sent first', async () => {
     const { mei, id } = await requestReturn()
     const { items } = await buyShipped({ buyer: mei, seller }, [tea])
     const money = await ask(api, mei, { item_id: items[0] ?? '', amount: 9_40, product_status: 'not_received' })
@@ -234,7 +234,7 @@ describe('a refusal', () => {
   })
 })
 
-test('every decision is in the record, with who made it', async () => {
+test('every decision is on record, with its author', async () => {
   const { mei, id } = await sentBack()
   await operator.call('POST /api/portal/refund/receive', { body: { id, quantity: 3, disposition: 'lost' } })
   const decisions = await writer

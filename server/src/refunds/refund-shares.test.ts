@@ -24,7 +24,7 @@ describe('a seller and a shopper who are one person earn nothing on a returned i
 })
 
 describe('commission is of the items that stayed sold', () => {
-  test('an item that comes back whole bears none, and freight bears none', async () => {
+  test('an item that is returned whole bears none, and freight bears none', async () => {
     const shop = await openShop(100_00)
     const { commission, seller } = await returned(shop, undefined, 50_00)
     expect({ commission, seller }).toEqual({ commission: 4_00, seller: 50_00 + 100_00 - 4_00 })
@@ -40,7 +40,7 @@ describe('commission is of the items that stayed sold', () => {
   })
 })
 
-test('of a gift of three, one that comes back brings the platform a third', async () => {
+test('of a gift of three, one returned piece gives a third back to the platform', async () => {
   const shop = await openShop(30_00)
   const changes = await changesOf(shop, async (buyer) => {
     const more = { promo_code: 'WHOLE', quantity: 3 }
@@ -110,7 +110,7 @@ describe('the proof finds a refund whose term is wrong although every sum adds u
   })
 })
 
-test('what the seller is shown beforehand is what is paid out', async () => {
+test('the amount announced to the seller is paid out', async () => {
   const shop = await openShop(90_00)
   const buyer = await prepareBuyer(api)
   const bought = await buyShipped({ buyer, seller: shop.seller, received: true }, [shop.lamp], { promo_code: 'TWENTY' })
@@ -125,7 +125,7 @@ test('what the seller is shown beforehand is what is paid out', async () => {
   expect(seller).toBe(announced?.earning)
 })
 
-test('the shop reads how much of the platform’s part goes back with a request', async () => {
+test('a request shows the shop how much of the platform’s part is returned with it', async () => {
   const shop = await openShop(0)
   const buyer = await prepareBuyer(api, 1_000_00)
   const asking = async (promo_code: string | undefined, amount: number) => {

@@ -10,7 +10,7 @@ const { products, shops } = await buildWorld(api.databases.writer)
 const [tea = 0] = products.tea.variantIds
 const [seller, operator] = [await api.hireSeller(shops.kumoriya.id), await api.hireOperator()]
 
-test('who works for the shop answers as the shop alone, operator or not, and rules on no appeal', async () => {
+test('an account that works for the shop answers as the shop alone, operator or not, and rules on no appeal', async () => {
   const mei = await prepareBuyer(api)
   const { items } = await buyShipped({ buyer: mei, seller, received: true }, [tea])
   const { id } = await ask(api, mei, { item_id: items[0] ?? '', amount: 1_00 })

@@ -29,8 +29,8 @@ async function requestReturn() {
   return { mei, id, order, statusNow }
 }
 
-describe('what silence does (decisions, section 5)', () => {
-  test('of a seller for five days: it approves, once', async () => {
+describe('silence (decisions, section 5)', () => {
+  test('of a seller for five days: the request is approved, once', async () => {
     const mei = await prepareBuyer(api)
     const [balance, stock] = [await balanceOf(mei), await stockOf(api, tea)]
     const { items } = await buy(mei, [tea], { quantity: 2 })
@@ -62,7 +62,7 @@ describe('what silence does (decisions, section 5)', () => {
     expect(await mei.call('GET /api/order/detail', { query: { id: order } })).toMatchObject({ status: 3 })
   })
 
-  test('of a seller who has the goods for seven days: the money goes back', async () => {
+  test('of a seller who has the goods for seven days: the money is refunded', async () => {
     const { mei, id, statusNow } = await requestReturn()
     await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
     await mei.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '1' } })
@@ -82,7 +82,7 @@ describe('what silence does (decisions, section 5)', () => {
     expect(await statusNow()).toBe('appealed')
   })
 
-  test('a changed timer holds for what starts after it', async () => {
+  test('a changed timer applies to requests that start after it', async () => {
     const { statusNow } = await requestReturn()
     await changeSetting(writer, operator, { key: 'timer.refund_answer_s', value: 60 })
     const quick = await requestReturn()
@@ -93,7 +93,7 @@ describe('what silence does (decisions, section 5)', () => {
 })
 
 describe('the seller is paid', () => {
-  test('at the end of the window, less what was refunded and the commission of what stayed sold', async () => {
+  test('at the end of the window, less refunds and the commission of the unrefunded part', async () => {
     const mei = await prepareBuyer(api)
     const { id, items } = await buyShipped({ buyer: mei, seller, received: true }, [tea], { quantity: 2 })
     const refund = await ask(api, mei, { item_id: items[0] ?? '', amount: 7_45 })
@@ -109,7 +109,7 @@ describe('the seller is paid', () => {
     expect((await mei.call('GET /api/order/detail', { query: { id } })).can).toEqual(['review'])
   })
 
-  test('what remains of an order that was refunded but for its freight', async () => {
+  test('the rest of an order that was refunded except for its freight', async () => {
     const mei = await prepareBuyer(api)
     const { items } = await buyShipped({ buyer: mei, seller }, [tea])
     const { id } = await ask(api, mei, { item_id: items[0] ?? '', amount: 4_50, reason: 'changed_mind' })

@@ -176,7 +176,7 @@ describe('an offer that was appealed', () => {
   })
 })
 
-describe('what people may do', () => {
+describe('allowed actions', () => {
   test.each<[RefundStatus, string[], string[], string[]]>([
     ['applying', ['withdraw'], ['decide'], ['decide']],
     ['awaiting_return', ['withdraw', 'ship'], [], []],
@@ -204,7 +204,7 @@ describe('what people may do', () => {
     expect(() => decide(refundAt('refunded'), { action, who: 'operator', now })).toThrow(refusal)
   })
 
-  test('what waits for somebody is open; what has ended is not', () => {
+  test('a request that waits for an action is open; an ended one is not', () => {
     const open = statuses.filter(isOpen)
     expect(open).toEqual(['applying', 'awaiting_return', 'return_shipped', 'in_progress', 'appealed', 'offered'])
   })

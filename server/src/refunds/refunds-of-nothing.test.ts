@@ -79,7 +79,7 @@ describe('goods that a code of the platform paid for entirely', () => {
     expect(changes).toEqual({ shopper: -5_00, promotions: 0 })
   })
 
-  test('are given back to the platform where the shop does not answer', async () => {
+  test('are returned to the platform where the shop does not answer', async () => {
     const changes = await changesOf(async () => {
       const bought = await buyWithPromo({ received: false })
       await ask(api, buyer, { item_id: itemOf(bought), amount: 0, product_status: 'not_received', reason: 'other' })
@@ -97,7 +97,7 @@ describe('goods that a code of the platform paid for entirely', () => {
     expect(changes).toEqual({ shopper: -5_00, promotions: -100_00 })
   })
 
-  test('go back in part where fewer pieces come back, as an offer that an operator may judge', async () => {
+  test('are refunded in part where fewer pieces are returned, as an offer that an operator may judge', async () => {
     const changes = await changesOf(async () => {
       const bought = await buyWithPromo({ quantity: 4 })
       const request = { item_id: itemOf(bought), amount: 0, type: 'return', reason: 'changed_mind' } as const
@@ -125,7 +125,7 @@ describe('goods that a code of the platform paid for entirely', () => {
     expect(changes).toEqual({ shopper: -5_00, promotions: 0 })
   })
 
-  test('are asked for once', async () => {
+  test('are requested once', async () => {
     const bought = await buyWithPromo({ received: false })
     const request = { item_id: itemOf(bought), amount: 0, product_status: 'not_received', reason: 'other' } as const
     const { id } = await ask(api, buyer, request)
@@ -136,13 +136,13 @@ describe('goods that a code of the platform paid for entirely', () => {
 })
 
 describe('a request of nothing is refused', () => {
-  test('where the shopper’s freight can come back: that is asked for', async () => {
+  test('where the shopper’s freight can be refunded: that is requested instead', async () => {
     const bought = await buyWithPromo({ isSent: false })
     const request = { item_id: itemOf(bought), amount: 0, product_status: 'not_received' } as const
     await expect(ask(api, buyer, request)).rejects.toMatchObject({ reason: 'AMOUNT_INVALID' })
   })
 
-  test('where nobody gave anything but the shop', async () => {
+  test('where only the shop gave a discount', async () => {
     const { items } = await buyWithPromo({ promo_code: 'OWN' })
     const request = { item_id: items[0] ?? '', amount: 5_00 }
     const { id } = await ask(api, buyer, request)
@@ -150,7 +150,7 @@ describe('a request of nothing is refused', () => {
     await expect(ask(api, buyer, { ...request, amount: 0 })).rejects.toMatchObject({ reason: 'REFUND_EXISTS' })
   })
 
-  test('and so is money where none is left', async () => {
+  test('and so is a request for money where none is left', async () => {
     const bought = await buyWithPromo({ received: false })
     const request = { item_id: itemOf(bought), amount: 1, product_status: 'not_received', reason: 'other' } as const
     await expect(ask(api, buyer, request)).rejects.toMatchObject({ reason: 'REFUND_TOO_LARGE' })

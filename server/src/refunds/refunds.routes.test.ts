@@ -24,8 +24,8 @@ async function received() {
   return { mei, id, total, item_id: items[0] ?? '' }
 }
 
-describe('what may be asked for (decisions, section 6)', () => {
-  test('is said beforehand: the paid share, and where freight joins', async () => {
+describe('allowed requests (decisions, section 6)', () => {
+  test('are announced beforehand: the paid share, and where freight is included', async () => {
     const { mei, item_id } = await received()
     expect(await mei.call('GET /api/refund/preview', { query: { item_id } })).toMatchObject({
       shop: { name: 'Kumoriya Works' },
@@ -40,7 +40,7 @@ describe('what may be asked for (decisions, section 6)', () => {
     })
   })
 
-  test('before shipping freight always joins, and nothing can have been received', async () => {
+  test('before shipping always include freight, and no goods can have been received', async () => {
     const mei = await prepareBuyer(api)
     const { items } = await buy(mei, [tea])
     const [item_id = ''] = items
@@ -71,7 +71,7 @@ describe('what may be asked for (decisions, section 6)', () => {
     await expect(ask(api, mei, { item_id, amount, reason })).rejects.toMatchObject({ reason: refusal })
   })
 
-  test('in the specification’s own words (section 8)', async () => {
+  test('use the specification’s own words (section 8)', async () => {
     const { mei, item_id } = await received()
     await expect(ask(api, mei, { item_id, amount: -1 })).rejects.toMatchObject({
       message: 'Refund amount cannot be negative',
@@ -119,7 +119,7 @@ describe('what may be asked for (decisions, section 6)', () => {
     expect((await api.app.inject({ url: `/files/nothing` })).statusCode).toBe(404)
   })
 
-  test('nothing is asked back for what was not paid, nor for what is somebody else’s', async () => {
+  test('cover no unpaid orders, nor those of another shopper', async () => {
     const mei = await prepareBuyer(api)
     const { id = '' } = (await order(mei, [tea])).orders[0] ?? {}
     const { items, can } = await mei.call('GET /api/order/detail', { query: { id } })
@@ -140,7 +140,7 @@ describe('what may be asked for (decisions, section 6)', () => {
 })
 
 describe('a request', () => {
-  test('puts the order into after-sale until it is withdrawn; there are three in all', async () => {
+  test('puts the order into after-sale until it is withdrawn; there are at most three', async () => {
     const { mei, id, item_id } = await received()
     const before = await mei.call('GET /api/order/detail', { query: { id } })
     expect(before).toMatchObject({ status: 3, can: expect.arrayContaining(['refund']) })
@@ -185,7 +185,7 @@ describe('a request', () => {
     expect((await mei.call('GET /api/refund/list')).items.map(({ amount }) => amount)).toEqual([2_00, 1_00, 5_00])
   })
 
-  test('is its shopper’s, its shop’s and the operators’ alone', async () => {
+  test('is visible to its shopper, its shop and the operators alone', async () => {
     const { mei, item_id } = await received()
     const jonas = await prepareBuyer(api)
     const { id } = await ask(api, mei, { item_id, amount: 1_00 })
@@ -244,7 +244,7 @@ describe('a request', () => {
     await mei.call('POST /api/refund/withdraw', { body: { id } })
   })
 
-  test('nobody decides on their own, not even who may decide', async () => {
+  test('is not decided by its own shopper, not even as an operator', async () => {
     const shopkeeper = await prepareBuyer(api)
     const { items } = await buyShipped({ buyer: shopkeeper, seller }, [tea])
     const { id } = await ask(api, shopkeeper, { item_id: items[0] ?? '', amount: 1_00 })

@@ -63,8 +63,8 @@ async function requestReturn() {
   return { mei, id, pass, goesTo }
 }
 
-describe('where a shop has goods sent back to', () => {
-  test('has to be said before the shop approves a return', async () => {
+describe('a shop’s return address', () => {
+  test('is required before the shop approves a return', async () => {
     const { id, pass, goesTo } = await requestReturn()
     await forget()
     await expect(pass(seller)).rejects.toMatchObject({ reason: 'RETURN_ADDRESS_NEEDED' })
@@ -75,7 +75,7 @@ describe('where a shop has goods sent back to', () => {
     expect(await goesTo()).toBe(label)
   })
 
-  test('is kept with the request: a later change moves no parcel under way', async () => {
+  test('is kept with the request: a later change redirects no parcel under way', async () => {
     await save(seller)
     const [approved, later] = [await requestReturn(), await requestReturn()]
     await approved.pass(seller)
@@ -110,7 +110,7 @@ describe('where a shop has goods sent back to', () => {
     expect(await goesTo()).toBe(label)
   })
 
-  test('reaches who was approved by silence as soon as it is said', async () => {
+  test('reaches a shopper approved by silence as soon as it is named', async () => {
     const { goesTo } = await requestReturn()
     await forget()
     await runDueRefunds(writer, inDays(5.1))
@@ -131,7 +131,7 @@ describe('where a shop has goods sent back to', () => {
     await expect(save(seller, more)).rejects.toMatchObject({ fields: { [field]: expect.any(String) } })
   })
 
-  test('is its seller’s and the operators’ to change; what it was and is, is on record', async () => {
+  test('is changed by its seller and the operators; the old and the new one are on record', async () => {
     await expect(show(other)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     await expect(save(other)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     await save(operator)
@@ -143,7 +143,7 @@ describe('where a shop has goods sent back to', () => {
     expect(first).toMatchObject({ operator: operator.account, detail: { before: '' } })
   })
 
-  test('of ten changes at once the last stands, whole', async () => {
+  test('after ten changes at once is the last one, whole', async () => {
     const details = Array.from({ length: 10 }, (_, index) => `${index} Katamachi`)
     await Promise.all(details.map((detail) => save(seller, { detail })))
     const { address } = await show(seller)

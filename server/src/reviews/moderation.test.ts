@@ -46,7 +46,7 @@ const newsOf = async (person: TestPerson) =>
   (await person.call('GET /api/notification/list')).items.map(({ kind }) => kind)
 
 describe('a shop', () => {
-  test('sees the reviews of its own, by stars and by what waits for an answer', async () => {
+  test('sees its own reviews, by stars and by missing answers', async () => {
     const [good, bad] = [await review(5), await review(1)]
     expect(idsIn(await list(people.seller))).toEqual(expect.arrayContaining([good.id, bad.id]))
     expect(idsIn(await list(people.seller, { stars: 1 }))).toEqual([bad.id])
@@ -56,7 +56,7 @@ describe('a shop', () => {
     await expect(people.mei.call('GET /api/portal/review/list')).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
   })
 
-  test('replies once: another reply takes the place of the first, and the writer hears of each', async () => {
+  test('replies once: another reply replaces the first, and the author is notified of each', async () => {
     const { id, order } = await review()
     await reply(people.seller, id, 'Thank you.')
     expect(await reply(people.seller, id, 'Thank you, Mei.')).toMatchObject({ reply: 'Thank you, Mei.' })
@@ -80,7 +80,7 @@ describe('a shop', () => {
   })
 })
 
-describe('who reads a review', () => {
+describe('a reader of a review', () => {
   test('reports it once, and the operators find it, the newest report first or the longest waiting', async () => {
     const [first, second] = [await review(), await review()]
     await report(people.jonas, first.id)
@@ -107,7 +107,7 @@ describe('who reads a review', () => {
     expect(detail.reports).toEqual([])
   })
 
-  test('reports neither their own, nor what is hidden or not there', async () => {
+  test('reports neither their own, nor a hidden or missing one', async () => {
     const { id } = await review()
     await expect(report(people.mei, id)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     await expect(report(people.jonas, '999999')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
@@ -118,7 +118,7 @@ describe('who reads a review', () => {
 })
 
 describe('an operator', () => {
-  test('hides a review with a reason: nobody reads or counts it, and its writer sees why', async () => {
+  test('hides a review with a reason: it is neither shown nor counted, and its author sees why', async () => {
     const { id, order } = await review(1)
     await report(people.jonas, id)
     expect(await shownOnProduct()).toContain(id)
@@ -137,7 +137,7 @@ describe('an operator', () => {
     expect(await newsOf(people.mei)).toContain('review_hidden')
   })
 
-  test('shows it again, and says so to its writer', async () => {
+  test('shows it again, and its author is notified', async () => {
     const { id } = await review()
     await decide(people.ada, id, 'hide', 'By mistake')
     expect(idsIn(await list(people.ada, { status: 'hidden' }))).toContain(id)
@@ -147,7 +147,7 @@ describe('an operator', () => {
     expect(await decisionsOn(id)).toEqual(['hidden', 'shown'])
   })
 
-  test('keeps what was reported without fault: it leaves the queue and stays in sight', async () => {
+  test('keeps a review that was reported without fault: it leaves the queue and stays visible', async () => {
     const { id } = await review()
     await report(people.jonas, id)
     await decide(people.ada, id, 'keep')
@@ -156,7 +156,7 @@ describe('an operator', () => {
     expect(await decisionsOn(id)).toEqual(['kept'])
   })
 
-  test('is one of ten at once, and the only one whose decision is kept', async () => {
+  test('decides once of ten times at once, and only that decision is kept', async () => {
     const { id } = await review()
     await Promise.all(Array.from({ length: 10 }, () => decide(people.ada, id, 'hide', 'Insults')))
     expect(await decisionsOn(id)).toEqual(['hidden'])

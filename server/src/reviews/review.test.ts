@@ -41,7 +41,7 @@ const set = (order_id: string, columns: { fulfilment: number }) =>
 
 /** Specification, sections 4 and 5: review once completed, content not empty, one review per order. */
 describe('a completed order', () => {
-  test('says what there is to review, and after that what was said', async () => {
+  test('lists the items to review, and after that the review', async () => {
     const id = await completed()
     expect(await detail(mei, id)).toMatchObject({
       id: null,
@@ -61,7 +61,7 @@ describe('a completed order', () => {
     expect(await detail(mei, id)).toEqual(review)
   })
 
-  test('is reviewed from then on, in lists and in its story, and no money moves', async () => {
+  test('is reviewed from then on, in lists and in its history, and no money moves', async () => {
     const buyer = await prepareBuyer(api)
     const group = await order(buyer, world.products.tea.variantIds)
     await pay(buyer, group)
@@ -77,7 +77,7 @@ describe('a completed order', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['created', 'paid', 'reviewed'])
   })
 
-  test('shows its review on its product, in the language of who wrote, and counts it', async () => {
+  test('shows its review on its product, in the author’s language, and counts it', async () => {
     const product = world.products.headphones
     const id = await completed(mei, product)
     await mei.call(
@@ -103,7 +103,7 @@ describe('a completed order', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  test('is told to everybody who works for the shop', async () => {
+  test('notifies everybody who works for the shop', async () => {
     const seller = await hireSeller(world.shops.kumoriya.id)
     const review = await add(mei, await completed())
     const { items } = await seller.call('GET /api/notification/list')
@@ -166,7 +166,7 @@ describe('a review is refused', () => {
     await expect(add(mei, await completed(), change)).rejects.toMatchObject(refused)
   })
 
-  test('with somebody else’s picture, or one for something else', async () => {
+  test('with another account’s picture, or one for another purpose', async () => {
     const id = await completed()
     const foreign = await picture(await signUp(), 30)
     await expect(add(mei, id, { pictures: [foreign] })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
@@ -175,7 +175,7 @@ describe('a review is refused', () => {
     await add(mei, id)
   })
 
-  test('of an order of somebody else, which is not even found', async () => {
+  test('of an order of another shopper, which is not even found', async () => {
     const id = await completed()
     const jonas = await signUp()
     await expect(add(jonas, id)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
@@ -183,7 +183,7 @@ describe('a review is refused', () => {
     await expect(detail(jonas, 'x')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   })
 
-  test.each([0, 1, 2, 3, -1])('of an order that stands at %i', async (fulfilment) => {
+  test.each([0, 1, 2, 3, -1])('of an order in state %i', async (fulfilment) => {
     const id = await completed()
     await set(id, { fulfilment })
     await expect(add(mei, id)).rejects.toMatchObject({ reason: 'NOT_REVIEWABLE' })
@@ -205,7 +205,7 @@ describe('a review is refused', () => {
     await add(buyer, await refundAllBut(1))
   })
 
-  test('the second time: of ten at once one counts', async () => {
+  test('the second time: of ten at once one succeeds', async () => {
     const id = await completed()
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_none, index) =>

@@ -26,14 +26,14 @@ for (const score of [5, 3, 5, 1, 4]) {
 }
 const id = String(products.tea.id)
 
-test('a review tells who wrote it without telling the whole name', async () => {
+test('a review shows its author without the whole name', async () => {
   const { items } = await visitor('GET /api/product/reviews', { query: { id, limit: 1 } })
   expect(items).toMatchObject([
     { author: 'Mei L.', country: 'SG', spec: '100 g', content: '4 stars', product_score: 4, pictures: [], reply: null },
   ])
 })
 
-test('reviews come newest first, page by page', async () => {
+test('reviews are listed newest first, page by page', async () => {
   const contents: string[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await visitor('GET /api/product/reviews', { query: { id, limit: 2, ...(cursor && { cursor }) } })
@@ -48,7 +48,7 @@ test('those with five stars alone', async () => {
   expect(items).toHaveLength(2)
 })
 
-test('narrowed ones come newest first too, page by page', async () => {
+test('filtered reviews are listed newest first too, page by page', async () => {
   const query = { id, limit: 2, own_language: true }
   const first = await visitor('GET /api/product/reviews', { query })
   const second = await visitor('GET /api/product/reviews', { query: { ...query, cursor: first.next ?? '' } })
@@ -99,7 +99,7 @@ describe('those of a product and of its shop', () => {
     expect(counts).toEqual({ all: 3, with_pictures: 1, own_language: 2, stars: [0, 0, 0, 1, 2] })
   })
 
-  test('a shop’s say what each is about, and whose is one’s own', async () => {
+  test('of a shop name their products, and mark one’s own', async () => {
     const { shop_id } = await database
       .selectFrom('products')
       .select('shop_id')
@@ -115,7 +115,7 @@ describe('those of a product and of its shop', () => {
   })
 })
 
-test('who deleted their account leaves no name behind', async () => {
+test('a deleted account leaves no name behind', async () => {
   await database
     .updateTable('accounts')
     .set({ deleted_at: new Date(), country: null })

@@ -28,14 +28,14 @@ test.each<[string, string | number | boolean, RegExp]>([
   ['finance.change_wait_s', 7 * 86_400 + 1, /too much/],
   ['bank.holder', '  ', /not valid/],
   ['company.email', 'nobody', /not valid/],
-])('%s is never %j, and that is said beside it', async (key, value, message) => {
+])('%s is never %j, and its field shows an error', async (key, value, message) => {
   const { items: before } = await ada.call('GET /api/portal/setting/list')
   const saving = ada.call('POST /api/portal/setting/save', { body: { key, value } })
   await expect(saving).rejects.toMatchObject({ fields: { value: expect.stringMatching(message) } })
   expect((await ada.call('GET /api/portal/setting/list')).items).toEqual(before)
 })
 
-test('who changed a setting, from what to what, stands beside it, also for whoever has one duty', async () => {
+test('a setting shows its changes, with operator, old and new value, also to an operator with one duty', async () => {
   const key = 'recharge.minimum'
   const find = async (person: TestPerson) => {
     const { items } = await person.call('GET /api/portal/setting/list')

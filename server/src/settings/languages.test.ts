@@ -13,7 +13,7 @@ const set = (key: string, value: boolean | string) =>
 
 afterEach(() => vi.useRealTimers())
 
-test('all are offered until somebody takes one away', async () => {
+test('all are offered until an owner removes one', async () => {
   expect(await readEnabledLanguages(reader)).toEqual(fileNames)
   await set('language.th', false)
   expect(await readEnabledLanguages(reader)).toEqual(fileNames.filter((name) => name !== 'th'))
@@ -21,13 +21,13 @@ test('all are offered until somebody takes one away', async () => {
   expect(await readEnabledLanguages(reader)).toEqual(fileNames)
 })
 
-test('English cannot be taken away, and there are no further ones', async () => {
+test('English cannot be removed, and there are no further ones', async () => {
   for (const key of ['language.en', 'language.nl'])
     await expect(set(key, false)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   await expect(set('language.de', 'no')).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
 })
 
-test('owners alone choose, and who did stands among the decisions', async () => {
+test('only owners choose, and the choice is on record with its operator', async () => {
   const finance = await api.hireOperator(undefined, ['finance'])
   const body = { key: 'language.el', value: false }
   await expect(finance.call('POST /api/portal/setting/save', { body })).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
@@ -37,7 +37,7 @@ test('owners alone choose, and who did stands among the decisions', async () => 
   await set('language.el', true)
 })
 
-test('while the database is away pages speak what they spoke last', async () => {
+test('while the database is away pages keep their last languages', async () => {
   const away = openDatabases(api.url, inject('role'))
   await set('language.ko', false)
   expect(await recallEnabledLanguages(away.reader)).not.toContain('ko')

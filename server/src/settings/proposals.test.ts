@@ -58,7 +58,7 @@ test('a change is proposed by one, confirmed by another, and takes effect when t
   expect(await newsOf(sam, key)).toEqual([])
 })
 
-test('neither the proposer, nor whoever does not answer for the setting, confirms or cancels it', async () => {
+test('neither the proposer, nor an operator without the setting’s duty, confirms or cancels it', async () => {
   const { pending: bank } = await save(ines, 'bank.name', 'Bank of Ines')
   expect(await outcomeOf(confirm(ines, bank?.id))).toBe('NOT_ALLOWED')
   expect(await outcomeOf(confirm(sam, bank?.id))).toBe('NOT_ALLOWED')
@@ -70,7 +70,7 @@ test('neither the proposer, nor whoever does not answer for the setting, confirm
   await cancel(ada, lock?.id)
 })
 
-test('of ten who confirm at once one counts, and the same person is answered alike', async () => {
+test('of ten confirmations at once one counts, and a repetition by the same person gets the same response', async () => {
   const key = 'bank.swift'
   const { pending } = await save(ines, key, 'TENTIMES')
   const ten = await Promise.all(Array.from({ length: 10 }, () => api.hireOperator(undefined, ['finance'])))
@@ -82,7 +82,7 @@ test('of ten who confirm at once one counts, and the same person is answered ali
   expect((await decisionsOn(key)).filter((decision) => decision.startsWith('confirmed'))).toHaveLength(1)
 })
 
-test('until it takes effect anybody who answers for it cancels it, once for all', async () => {
+test('until it takes effect any operator responsible for it cancels it, for good', async () => {
   const key = 'network.TRC20.address'
   const { pending } = await save(ines, key, 'TAddressOfInes')
   await confirm(omar, pending?.id)
@@ -97,7 +97,7 @@ test('until it takes effect anybody who answers for it cancels it, once for all'
 })
 
 test.each(['proposed', 'confirmed'])(
-  'a change that somebody %s ends when they lose the duty, also where they get it back',
+  'a change that an operator %s ends when they lose the duty, also where they get it back',
   async (what) => {
     const key = 'bank.swift'
     const lea = await api.hireOperator(undefined, ['finance'])
@@ -113,7 +113,7 @@ test.each(['proposed', 'confirmed'])(
   },
 )
 
-test('a new proposal takes the place of the one before and starts over', async () => {
+test('a new proposal replaces the one before and starts over', async () => {
   const key = 'withdrawal.day_maximum'
   const { pending: first } = await save(ines, key, 20_000_00)
   await confirm(omar, first?.id)
@@ -126,7 +126,7 @@ test('a new proposal takes the place of the one before and starts over', async (
   expect(await valueOf(key)).toBe(10_000_00)
 })
 
-test('a change in the safe direction holds at once, and ends what waits', async () => {
+test('a change in the safe direction applies at once, and ends the waiting one', async () => {
   const key = 'recharge.two_operators_above'
   const { pending } = await save(ines, key, 90_000_00)
   await confirm(omar, pending?.id)
@@ -136,7 +136,7 @@ test('a change in the safe direction holds at once, and ends what waits', async 
   expect(await find(ada, key)).toMatchObject({ value: 5_000_00, pending: null })
 })
 
-test('what no longer fits fails with a notice, and the setting stays', async () => {
+test('a change that is no longer valid fails with a notification, and the setting stays', async () => {
   const [rpc, token] = ['https://node.example/', `0x${'aa'.repeat(20)}`]
   for (const [key, value] of Object.entries({ rpc, token })) {
     await changeSetting(writer, ada, { key: `network.ERC20.${key}`, value })
@@ -154,7 +154,7 @@ test('what no longer fits fails with a notice, and the setting stays', async () 
   expect(await newsOf(ines, key)).toContain('setting_failed')
 })
 
-test('a change of somebody who answers for it no longer fails', async () => {
+test('a change by an operator who is no longer responsible for it fails', async () => {
   const zoe = await api.hireOperator('zoe', ['finance'])
   const key = 'bank.holder'
   const { pending } = await save(zoe, key, 'Zoe Ltd')

@@ -10,7 +10,7 @@ const save = ({ call }: TestPerson, key: string, value: string | boolean) =>
   call('POST /api/portal/setting/save', { body: { key, value } })
 const notificationsOf = async ({ call }: TestPerson) => (await call('GET /api/notification/list')).items
 
-test('where money arrives is not changed unnoticed: everybody else who answers for money is told by whom', async () => {
+test('a change of the receiving details notifies all others who answer for money, and names its author', async () => {
   await save(ada, 'staff.second_factor', false)
   await save(zoe, 'bank.account_no', 'XX11 0000 0000 0000 0000 11')
   await save(zoe, 'network.TRC20.address', 'TAddressOfZoe')
@@ -28,7 +28,7 @@ test('where money arrives is not changed unnoticed: everybody else who answers f
   expect(await notificationsOf(sam)).toEqual([])
 })
 
-test('nobody is told of the same value again, nor of what receives nothing', async () => {
+test('the same value again, and a detail that receives nothing, notify nobody', async () => {
   const before = await notificationsOf(ada)
   await save(zoe, 'bank.account_no', 'XX11 0000 0000 0000 0000 11')
   await save(zoe, 'bank.name', 'Another Bank')

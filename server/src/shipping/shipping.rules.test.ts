@@ -7,7 +7,7 @@ const unshipped = [
   { item_id: '2', quantity: 1 },
 ]
 
-describe('what goes into a parcel', () => {
+describe('the contents of a parcel', () => {
   test.each([
     { name: 'everything where nothing is named', asked: undefined, units: unshipped, isAll: true },
     {

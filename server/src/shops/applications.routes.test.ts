@@ -24,7 +24,7 @@ async function newApplication(change: Partial<Record<keyof typeof form, unknown>
 
 /** Decisions, section 8: /platform. */
 describe('asking to open a shop', () => {
-  test('shows how it stands', async () => {
+  test('shows its state', async () => {
     const sora = await signUp()
     expect(await applicationState(sora)).toEqual({ status: 'none', open: true, application: null })
     const application = await applyAs(sora)
@@ -85,7 +85,7 @@ describe('asking to open a shop', () => {
     await saveSetting(true)
   })
 
-  test('is for those who are logged in, and seen by nobody else', async () => {
+  test('requires a log-in, and is visible to no other shopper', async () => {
     await expect(visitor('GET /api/shop/application')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
     const { id } = await newApplication()
     const jonas = await signUp()
@@ -154,7 +154,7 @@ describe('an operator', () => {
     expect(slug).toBe('lanternfish-2')
   })
 
-  test('opens one shop of two that ask for one name at once, and sees the namesake', async () => {
+  test('opens one shop of two that request one name at once, and sees the namesake', async () => {
     const applications = await Promise.all([1, 2].map(() => newApplication({ shop_name: 'Deep Sea Lamps' })))
     const outcomes = await Promise.allSettled(applications.map(({ id }) => decide(ada, id, 'approve')))
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -163,7 +163,7 @@ describe('an operator', () => {
     expect(detail).toMatchObject({ status: 'reviewing', namesakes: [{ name: 'Deep Sea Lamps' }] })
   })
 
-  test('refuses with a reason that the applicant reads, who may ask again', async () => {
+  test('refuses with a reason that the applicant reads, and the applicant may apply again', async () => {
     const { sora, id } = await newApplication()
     await expect(decide(ada, id, 'refuse')).rejects.toMatchObject({ fields: { reason: 'Please fill this in' } })
     await decide(ada, id, 'refuse', 'Tell us more about the goods.')
@@ -178,7 +178,7 @@ describe('an operator', () => {
     expect(detail).toMatchObject({ status: 'reviewing', applicant: { account: sora.account, refused: 1 } })
   })
 
-  test('has what was decided mailed once to the address in the application, in the language that it was written in', async () => {
+  test('has the decision mailed once to the address in the application, in the language that it was written in', async () => {
     const { id } = await newApplication({ shop_name: 'Mailed Lamps', email: 'lamps@kumo.example' })
     const response = await app.inject({
       ...{ method: 'POST', url: '/api/shop/apply', headers: { token: (await signUp()).token, lang: 'ja' } },
@@ -205,7 +205,7 @@ describe('an operator', () => {
     await decide(ada, id, 'refuse', 'Staff open no shops.')
   })
 
-  test('sees those that wait newest first, page by page, and how many', async () => {
+  test('sees waiting applications newest first, page by page, and their number', async () => {
     await newApplication()
     await newApplication()
     const list = (query: object) => ada.call('GET /api/portal/application/list', { query })
@@ -220,7 +220,7 @@ describe('an operator', () => {
     expect((await list({ status: 'approved' })).items.every(({ status }) => status === 'approved')).toBe(true)
   })
 
-  test('finds no application that is none', async () => {
+  test('does not find an unknown application', async () => {
     await expect(decide(ada, '999999', 'approve')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     const looking = ada.call('GET /api/portal/application/detail', { query: { id: 'x' } })
     await expect(looking).rejects.toMatchObject({ reason: 'NOT_FOUND' })

@@ -41,7 +41,7 @@ async function detail({ call }: Pick<TestPerson, 'call'>) {
 }
 
 describe('freight by destination (decisions, section 8)', () => {
-  test('counts in the bag, at checkout and on the product, by where it goes', async () => {
+  test('applies in the bag, at checkout and on the product, by destination', async () => {
     const mei = await buyerWithTea()
     expect((await preview(mei)).freight).toBe(5_90)
     await save(seller, { zones: [near] })
@@ -55,7 +55,7 @@ describe('freight by destination (decisions, section 8)', () => {
     expect((await preview(mei)).freight).toBe(5_90)
   })
 
-  test('is tried out by the rule that orders pay by', async () => {
+  test('is previewed by the rule that orders pay by', async () => {
     const trial = { zones: [near], rest, country: 'SG', pieces: 2, subtotal: 9_00 }
     const { freight } = await seller.call('POST /api/portal/freight/try', { body: trial })
     await save(seller, { zones: [near] })
@@ -65,7 +65,7 @@ describe('freight by destination (decisions, section 8)', () => {
     expect(await seller.call('POST /api/portal/freight/try', { body })).toEqual({ zone: null, freight: 0 })
   })
 
-  test('a time to ship that grew since the shopper saw it is asked again', async () => {
+  test('needs another confirmation when the time to ship has grown since the shopper saw it', async () => {
     const mei = await buyerWithTea()
     const { orders, total } = await mei.call('POST /api/order/preview', { body: { address_id: mei.addressId } })
     const shownDays = Object.fromEntries(orders.map(({ shop, ships_within_days: days }) => [shop.id, days]))
@@ -76,7 +76,7 @@ describe('freight by destination (decisions, section 8)', () => {
     await createOrder(shownDays)
   })
 
-  test('of an order that was placed stays; one that was seen otherwise is asked again', async () => {
+  test('of a placed order stays; one that differs from the shown one needs another confirmation', async () => {
     const mei = await buyerWithTea()
     const { total } = await preview(mei)
     const placed = await order(await buyerWithTea(), [])
@@ -96,7 +96,7 @@ describe('where a shop sends nothing', () => {
       'because it sends to its zones alone',
       { zones: [{ ...near, countries: ['JP'] }], rest: { ...rest, delivers: false } },
     ],
-  ])('%s, the checkout says so beside it and places nothing', async (_, rows) => {
+  ])('%s, the checkout shows this beside it and places nothing', async (_, rows) => {
     await save(seller, rows)
     const mei = await buyerWithTea()
     const shown = await preview(mei)
@@ -112,8 +112,8 @@ describe('where a shop sends nothing', () => {
   })
 })
 
-describe('who may change it', () => {
-  test('its seller and operators; what it was and is, is on record', async () => {
+describe('changes of freight', () => {
+  test('are for its seller and operators; old and new values are on record', async () => {
     await expect(show(other)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     const body = { shop_id, version: 0, zones: [], rest }
     await expect(other.call('POST /api/portal/freight/save', { body })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
@@ -140,7 +140,7 @@ describe('who may change it', () => {
     })
   })
 
-  test('of ten changes of one version at once, one counts', async () => {
+  test('of ten changes of one version at once, one succeeds', async () => {
     const table = await show(seller)
     const bases = Array.from({ length: 10 }, (_, index) => 1_00 + index)
     const outcomes = await Promise.allSettled(

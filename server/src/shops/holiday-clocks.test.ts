@@ -42,7 +42,7 @@ function expectNear(found: number, expected: number): void {
 }
 
 describe('an order that is placed after a holiday was announced', () => {
-  test('is due from its end on, where it begins before the order is ready; pages say so before', async () => {
+  test('is due from its end on, where it begins before the order is ready; pages show this before', async () => {
     const mei = await prepareBuyer(api)
     await save(inDays(12), inDays(1))
     const { handling_days } = await visitor('GET /api/product/detail', { query: { id: String(products.tea.id) } })
@@ -73,8 +73,8 @@ describe('an order that is placed after a holiday was announced', () => {
   })
 })
 
-describe('what was there before a holiday', () => {
-  test('is due as before: orders, answers to requests, goods that came back', async () => {
+describe('orders, requests and returned goods from before a holiday', () => {
+  test('are due as before', async () => {
     const mei = await prepareBuyer(api)
     const paid = await buy(mei, [tea])
     const { items } = await buyShipped({ buyer: mei, seller, received: true }, [tea])
@@ -90,7 +90,7 @@ describe('what was there before a holiday', () => {
     expect((await orderOf(mei, paid.id)).status).toBe(-1)
   })
 
-  test('of ten that are announced and ten orders that are paid at once, each order keeps one of two times', async () => {
+  test('of ten announcements and ten payments at once, each order keeps one of two times', async () => {
     const buyers = await Promise.all(Array.from({ length: 10 }, () => prepareBuyer(api)))
     const early = await Promise.all(buyers.map((mei) => buy(mei, [tea])))
     const before = await Promise.all(buyers.map((mei, index) => shipBy(mei, early[index]?.id ?? '')))

@@ -33,7 +33,7 @@ function second(at: string | null): string {
 }
 
 describe('a shop on holiday (decisions, section 3)', () => {
-  test('says when it opens again, on its page, its products and in bags; its products stay', async () => {
+  test('shows when it opens again, on its page, its products and in bags; its products stay', async () => {
     const mei = await prepareBuyer(api)
     await mei.call('POST /api/cart/add', { body: { variant_id: String(tea), quantity: 1 } })
     const { until, state } = await save(seller, { until: inDays(9).toISOString() })
@@ -49,7 +49,7 @@ describe('a shop on holiday (decisions, section 3)', () => {
     expect(await shown()).toMatchObject({ open: true, opens_at: null })
   })
 
-  test('nothing of it is ordered, from the bag or at once, until it is back', async () => {
+  test('gets no orders, from the bag or directly, until it is back', async () => {
     const mei = await prepareBuyer(api)
     await mei.call('POST /api/cart/add', { body: { variant_id: String(tea), quantity: 1 } })
     const { until } = await save(seller, { until: inDays(9).toISOString() })
@@ -69,14 +69,14 @@ describe('a shop on holiday (decisions, section 3)', () => {
     expect((await order(mei, [])).orders).toHaveLength(1)
   })
 
-  test('that is planned sells until it begins', async () => {
+  test('that is planned sells until it starts', async () => {
     const [from, until] = [inDays(1).toISOString(), inDays(3).toISOString()]
     expect(await save(seller, { from, until })).toMatchObject({ state: 'planned', from, until })
     expect(await shown()).toMatchObject({ open: true, opens_at: null })
     expect((await order(await prepareBuyer(api), [tea])).orders).toHaveLength(1)
   })
 
-  test('of ten different ones at once one stands', async () => {
+  test('has one of ten different holidays set at once', async () => {
     const days = Array.from({ length: 10 }, (_, index) => index + 2)
     await Promise.all(days.map((day) => save(seller, { until: inDays(day).toISOString() })))
     const { state, from, until } = await show(seller)
@@ -97,8 +97,8 @@ describe('a shop on holiday (decisions, section 3)', () => {
   })
 })
 
-describe('who may send a shop on holiday', () => {
-  test('its seller and operators; all of it is on record', async () => {
+describe('permission to send a shop on holiday', () => {
+  test('is its seller’s and the operators’; all of it is on record', async () => {
     await expect(save(other, { until: inDays(2).toISOString() })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     await expect(show(other)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     await expect(end(other)).rejects.toMatchObject({ reason: 'NOT_FOUND' })

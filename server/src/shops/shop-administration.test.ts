@@ -30,7 +30,7 @@ const trail = async () =>
   (await operator.call('GET /api/portal/decision/list', { query: { subject: 'shop', id } })).items
 
 describe('a shop that operators close', () => {
-  test('leaves every list with its products, and says so on their own addresses', async () => {
+  test('leaves every list with its products, and is shown as closed on their own addresses', async () => {
     await setOpen(false)
     const lists = await Promise.all([
       visitor('GET /api/product/list', { query: { limit: 50 } }),
@@ -53,7 +53,7 @@ describe('a shop that operators close', () => {
     expect(product.shop.open).toBe(false)
   })
 
-  test('sells nothing, while what was ordered before goes on', async () => {
+  test('sells nothing, while earlier orders continue', async () => {
     await setOpen(true)
     const before = await order(buyer, [tea])
     await setOpen(false)
@@ -66,7 +66,7 @@ describe('a shop that operators close', () => {
     await expectCleanLedger(api)
   })
 
-  test('hears why, and who decided it stands on record', async () => {
+  test('is notified of the reason, and the decision is on record with its operator', async () => {
     await setOpen(true, 'Papers are in order')
     const [opened, ...former] = await noticesOf(seller)
     const closed = former.find(({ kind }) => kind === 'shop_closed')
@@ -81,7 +81,7 @@ describe('a shop that operators close', () => {
     expect((await detail()).closed).toBe(null)
   })
 
-  test('of ten closings at once, one counts', async () => {
+  test('of ten closings at once, one succeeds', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => setOpen(false)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes) {
@@ -97,7 +97,7 @@ describe('a shop’s own commission', () => {
       ({ commission }) => commission,
     )
 
-  test('is of the orders from then on; those that exist keep theirs', async () => {
+  test('applies to orders from then on; existing ones keep theirs', async () => {
     await buyer.call('POST /api/cart/remove', { body: { ids: await linesOf(buyer) } })
     await order(buyer, [tea], { quantity: 10 })
     await agreeOn(12.5)
@@ -109,7 +109,7 @@ describe('a shop’s own commission', () => {
     expect(await commissions()).toEqual(expect.arrayContaining([36, 47_92]))
   })
 
-  test('is on record from what to what, and its people read it; asked for again it changes nothing', async () => {
+  test('is on record with old and new value, and its people are notified; the same request again changes nothing', async () => {
     await agreeOn(0)
     await setCommission(0)
     const [last, proposed, before] = await trail()
@@ -126,7 +126,7 @@ describe('a shop’s own commission', () => {
     await agreeOn(null)
   })
 
-  test('is proposed by the first of two operators, and colleagues hear of it once', async () => {
+  test('is proposed by the first of two operators, and colleagues are notified once', async () => {
     const answer = await setCommission(20)
     await setCommission(20)
     const proposal = { percent: 20, operator: operator.account, reason: 'Agreed for a year', at: expect.any(String) }
@@ -139,7 +139,7 @@ describe('a shop’s own commission', () => {
     expect(await setCommission(20, colleague)).toMatchObject({ commission_percent: 20, wanted_commission: null })
   })
 
-  test('that is proposed makes room for another one, and ends where one says what counts now', async () => {
+  test('that is proposed is replaced by another one, and ends with a request for the current value', async () => {
     await setCommission(30)
     expect(await setCommission(40, colleague)).toMatchObject({
       commission_percent: 20,
@@ -154,7 +154,7 @@ describe('a shop’s own commission', () => {
     await setCommission(20)
   })
 
-  test('goes back to the standard by two as well, also where the standard is the same', async () => {
+  test('returns to the standard by two operators as well, also where the standard is the same', async () => {
     expect(await setCommission(null)).toMatchObject({ commission_percent: 20, wanted_commission: { percent: null } })
     expect(await setCommission(null, colleague)).toMatchObject({ commission_percent: null, wanted_commission: null })
     expect(await setCommission(8)).toMatchObject({ commission_percent: null, wanted_commission: { percent: 8 } })
@@ -172,7 +172,7 @@ describe('a shop’s own commission', () => {
 describe('the list of shops', () => {
   const list = (query: object) => operator.call('GET /api/portal/shops/list', { query: { limit: 20, ...query } })
 
-  test('finds by name, country and state, counts the states, and says what lies in escrow', async () => {
+  test('finds by name, country and state, counts the states, and shows the money in escrow', async () => {
     expect((await list({ keyword: 'KUMO' })).items).toMatchObject([
       { id, state: 'open', commission_percent: null, products: 3, orders: 1, pending: 9_40 - 36 },
     ])
@@ -195,7 +195,7 @@ describe('the list of shops', () => {
     expect(second.next).toBe(null)
   })
 
-  test('is the operators’ alone, and nobody decides about a shop they work for', async () => {
+  test('is for operators alone, and none of them decides about a shop they work for', async () => {
     await expect(seller.call('GET /api/portal/shops/list')).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
     await expect(setOpen(false, 'Mine', seller)).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
     const both = await api.hireOperator()

@@ -26,7 +26,7 @@ async function save(person: TestPerson, more: object = {}): Promise<ShopProfile>
   return person.call('POST /api/portal/shop/save', { body })
 }
 
-describe('what a shop says of itself (decisions, section 1)', () => {
+describe('a shop’s own description (decisions, section 1)', () => {
   test('is shown to shoppers at once, in their language, else in English', async () => {
     const about = { en: 'Paper and light.', de: 'Papier und Licht.' }
     await save(seller, { country: 'KR', about })
@@ -37,7 +37,7 @@ describe('what a shop says of itself (decisions, section 1)', () => {
     expect((await show(seller)).about).toEqual({ en: 'Paper and light.' })
   })
 
-  test('with a new name, its products are found by it', async () => {
+  test('with a new name makes its products found by it', async () => {
     await save(operator, { name: 'Zirrus Papeterie' })
     await Promise.all([indexShopNames(writer), indexShopNames(writer)])
     await indexShopNames(writer)
@@ -48,7 +48,7 @@ describe('what a shop says of itself (decisions, section 1)', () => {
     expect(items.every(({ shop }) => shop.id === shop_id)).toBe(true)
   })
 
-  test('a picture becomes the stamp or the banner; without one the drawn ones stand there again', async () => {
+  test('has a picture as the stamp or the banner; without one the drawn ones are shown again', async () => {
     const drawn = await shown()
     const picture = await uploadPicture(api.app, seller, 'shop_picture', 60)
     const saved = await save(seller, { logo: picture, banner: picture })
@@ -72,7 +72,7 @@ describe('what a shop says of itself (decisions, section 1)', () => {
     await expect(save(seller, more)).rejects.toMatchObject({ reason: 'INVALID_INPUT', fields })
   })
 
-  test('of ten changes of one version at once, one counts', async () => {
+  test('of ten changes of one version at once, one succeeds', async () => {
     const { version } = await show(seller)
     const names = Array.from({ length: 10 }, (_, index) => `Kumoriya of street ${index}`)
     const { name: _name, wanted_name: _requestedName, drawn: _drawn, id: _id, ...rest } = await show(seller)
@@ -87,8 +87,8 @@ describe('what a shop says of itself (decisions, section 1)', () => {
   })
 })
 
-describe('who may change it', () => {
-  test('a seller reaches the own shop alone, and uses no picture of somebody else', async () => {
+describe('permissions to change it', () => {
+  test('a seller reaches only their own shop, and uses no picture of another account', async () => {
     await expect(show(other)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     const { name, country, logo, banner, about, version } = await show(seller)
     const body = { shop_id, version, name, country, logo, banner, about }
@@ -100,7 +100,7 @@ describe('who may change it', () => {
     expect((await other.call('GET /api/portal/shop/detail')).id).toBe(String(shops.fjordkant.id))
   })
 
-  test('an operator reaches every shop, and what they change is on record', async () => {
+  test('an operator reaches every shop, and their changes are on record', async () => {
     await save(operator, { name: 'Kumoriya Works' })
     const { items } = await operator.call('GET /api/portal/decision/list', { query: { subject: 'shop' } })
     expect(items[0]).toMatchObject({

@@ -71,7 +71,7 @@ describe('the directory', () => {
 })
 
 describe('a shop', () => {
-  test('says what it sells and how it sends', async () => {
+  test('shows its products and its shipping', async () => {
     expect(await visitor('GET /api/shop/detail', { query: { id: String(shops.fjordkant.id) } })).toMatchObject({
       freight: { base: 6_90, further: 1_50, free_from: 99_00 },
       handling_days: 1,
@@ -89,7 +89,7 @@ describe('a shop', () => {
 })
 
 describe('a follower', () => {
-  test('who taps ten times at once is one fan', async () => {
+  test('that taps ten times at once counts as one fan', async () => {
     const mei = await signUp()
     const id = String(shops.kumoriya.id)
     const tap = () => mei.call('POST /api/shop/follow', { body: { id, followed: true } })
@@ -113,13 +113,13 @@ describe('a follower', () => {
     expect(second.next).toBe(null)
   })
 
-  test('of nobody is refused', async () => {
+  test('of an unknown shop is refused', async () => {
     const mei = await signUp()
     const following = mei.call('POST /api/shop/follow', { body: { id: '999999', followed: true } })
     await expect(following).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   })
 
-  test('hears of what is new since they last opened the shop', async () => {
+  test('sees the number of new products since they last opened the shop', async () => {
     const mei = await signUp()
     const { kumoriya } = shops
     const id = String(kumoriya.id)
@@ -136,7 +136,7 @@ describe('a follower', () => {
     expect(await news()).toEqual([0])
   })
 
-  test('keeps the news of one sitting, and finds none of them the next time', async () => {
+  test('sees the same new products within one visit, and none of them the next time', async () => {
     const mei = await signUp()
     const { fjordkant } = shops
     const list = () => mei.call('GET /api/user/follow_list')

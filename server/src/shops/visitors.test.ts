@@ -32,7 +32,7 @@ beforeEach(async () => {
     await writer.deleteFrom(table).execute()
 })
 
-test('who looks at a shop and at its products on one day is one visitor', async () => {
+test('a visitor of a shop and of its products on one day counts once', async () => {
   for (const url of [shopPage, teaPage, teaPage]) expect((await visit(url, '203.0.113.1')).statusCode).toBe(200)
   await visit(`/api/product/detail?id=${products.lamp.id}`, '203.0.113.1')
   expect(await waiting()).toBe(1)
@@ -41,12 +41,12 @@ test('who looks at a shop and at its products on one day is one visitor', async 
   expect(await waiting()).toBe(3)
 })
 
-test('what is looked at of another shop counts there', async () => {
+test('views of another shop count there', async () => {
   await visit(`/api/product/detail?id=${products.phone.id}`, '203.0.113.1')
   expect([await waiting(), await waiting(shops.fjordkant.id)]).toEqual([0, 1])
 })
 
-test('who works for the shop is no visitor of it or its products, and one of other shops', async () => {
+test('a person who works for the shop is no visitor of it or its products, and one of other shops', async () => {
   const { token } = await api.hireSeller(shopId, undefined, 'packer')
   for (const url of [shopPage, teaPage]) await visit(url, '203.0.113.1', firefox, token)
   await visit(`/api/product/detail?id=${products.phone.id}`, '203.0.113.1', firefox, token)
@@ -56,7 +56,7 @@ test('who works for the shop is no visitor of it or its products, and one of oth
   expect(await waiting()).toBe(1)
 })
 
-test('a page that says nothing of who looks counts no more once its browser says that it is the shop’s own', async () => {
+test('an anonymous view no longer counts once its browser is known as the shop’s own', async () => {
   const { token } = await api.hireSeller(shopId)
   for (const address of ['203.0.113.1', '203.0.113.2']) await visit(teaPage, address)
   expect(await waiting()).toBe(2)
@@ -67,7 +67,7 @@ test('a page that says nothing of who looks counts no more once its browser says
   expect(await waiting()).toBe(1)
 })
 
-test('who is logged in to the back office in that browser is no visitor of their own shop either', async () => {
+test('a person logged in to the back office in that browser is no visitor of their own shop either', async () => {
   const { account } = await api.hireSeller(shopId)
   const [remoteAddress, elsewhere] = ['203.0.113.1', '203.0.113.2']
   const payload = { account, password: 'sealane-demo' }
@@ -84,7 +84,7 @@ test('who is logged in to the back office in that browser is no visitor of their
   expect(await waiting()).toBe(2)
 })
 
-test('robots, lists and what is not there count nowhere', async () => {
+test('robots, lists and missing pages count nowhere', async () => {
   await visit(teaPage, '203.0.113.1', 'Mozilla/5.0 (compatible; bingbot/2.0)')
   await visit(teaPage, '203.0.113.1', '')
   await visit('/api/product/list', '203.0.113.1')
@@ -92,7 +92,7 @@ test('robots, lists and what is not there count nowhere', async () => {
   expect(await waiting()).toBe(0)
 })
 
-test('neither address nor browser is written down', async () => {
+test('neither address nor browser is stored', async () => {
   await visit(teaPage, '203.0.113.77')
   expect(await waiting()).toBe(1)
   const { rows } = await sql<{ text: string }>`
@@ -102,7 +102,7 @@ test('neither address nor browser is written down', async () => {
   expect(rows[0]?.text).not.toMatch(/203\.0\.113|Firefox/)
 })
 
-test('of ten processes that write the same visitor down at once, one counts', async () => {
+test('ten processes that write the same visitor at once count one', async () => {
   const once = async () => {
     noticeVisitor(writer, { shopId, address: '203.0.113.1', userAgent: firefox })
     await writeVisitors(writer)
@@ -111,7 +111,7 @@ test('of ten processes that write the same visitor down at once, one counts', as
   expect(await waiting()).toBe(1)
 })
 
-test('of ten processes that hear of visitors and of the shop’s own at once, each counts the visitors', async () => {
+test('of ten processes that see visitors and the shop’s own at once, each counts the visitors', async () => {
   const browsers = ['203.0.113.1', '203.0.113.2', '203.0.113.3']
   const once = async () => {
     for (const address of browsers) noticeVisitor(writer, { shopId, address, userAgent: firefox })
@@ -124,7 +124,7 @@ test('of ten processes that hear of visitors and of the shop’s own at once, ea
   expect(await waiting()).toBe(2)
 })
 
-test('when the day is over its number stays, and what visitors were known by goes with its salt', async () => {
+test('after the day its number stays, and the hashes of visitors are deleted with their salt', async () => {
   for (const address of ['203.0.113.1', '203.0.113.2']) await visit(teaPage, address)
   expect(await waiting()).toBe(2)
   await sweep(writer)

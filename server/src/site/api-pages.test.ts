@@ -22,7 +22,7 @@ const spelled = ['/docs/static/swagger-ui-bundle%2Ejs', '/docs/static/./swagger-
 const pages = ['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/swagger-initializer.js']
 const forCrawlers = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/products-1.xml']
 
-test('by whatever encodings somebody takes: no page of the API and no sitemap is compressed for a request', async () => {
+test('no page of the API and no sitemap is compressed for a request, with any accepted encodings', async () => {
   for (const url of forCrawlers) await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
   for (const made of compressing) made.mockClear()
   for (const encoding of ['br', 'gzip', 'gzip, deflate, br, zstd', '*', 'x-gzip', 'br;q=0.1, *;q=0.5', 'identity'])
@@ -32,7 +32,7 @@ test('by whatever encodings somebody takes: no page of the API and no sitemap is
 })
 
 test.each(['swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js', 'swagger-ui.css'])(
-  '%s comes compressed, and a browser keeps it',
+  '%s is sent compressed, and a browser keeps it',
   async (name) => {
     const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
     const answer = await app.inject({ url: `/docs/static/${name}?v=1`, headers })
@@ -46,7 +46,7 @@ test.each(['swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js', 'swagger-u
   },
 )
 
-test('a file of these that there is not is not found', async () => {
+test('a missing one of these files is not found', async () => {
   for (const name of ['nothing.js', '..%2findex.js', '../package.json', 'constructor'])
     expect((await app.inject({ url: `/docs/static/${name}` })).statusCode).toBe(404)
 })

@@ -31,7 +31,7 @@ const files = Object.entries(folders).flatMap(([prefix, folder]) =>
 )
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
 
-test.each(['br', 'gzip'] as const)('every script and style comes in %s as it was built', async (encoding) => {
+test.each(['br', 'gzip'] as const)('every script and style is sent in %s as it was built', async (encoding) => {
   expect(files.length).toBeGreaterThan(50)
   for (const { url, file } of files) {
     const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': encoding } })
@@ -43,7 +43,7 @@ test.each(['br', 'gzip'] as const)('every script and style comes in %s as it was
   }
 })
 
-test('by whatever encodings somebody takes: nothing of the sites is compressed for a request', async () => {
+test('nothing of the sites is compressed for a request, with any accepted encodings', async () => {
   for (const made of compressing) made.mockClear()
   const alone = ['/worker.js', '/manifest.webmanifest', '/portal', '/portal/orders', '/en/terms']
   const urls = [...files.slice(0, 20), ...files.slice(-20)].map(({ url }) => url)

@@ -28,7 +28,7 @@ test('robots.txt names the sitemap, and the sitemap its parts', async () => {
   )
 })
 
-test('every product on sale stands there in 13 languages', async () => {
+test('every product on sale is in the sitemap in 13 languages', async () => {
   const { rows } = await databases.readerPool.query<{ id: number; shop_id: number }>(
     'select id, shop_id from products where is_on_sale order by id',
   )
@@ -38,7 +38,7 @@ test('every product on sale stands there in 13 languages', async () => {
   )
 })
 
-test('a sitemap is sent as it is kept where the caller takes gzip, else unpacked', async () => {
+test('a sitemap is sent as stored where the caller takes gzip, else unpacked', async () => {
   const packed = await site.inject({ url: '/sitemaps/products-1.xml', headers: { 'accept-encoding': 'gzip, br' } })
   expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'application/xml; charset=utf-8' })
   const { body } = await site.inject('/sitemaps/products-1.xml')
@@ -58,7 +58,7 @@ test('only what a visitor may open is named', async () => {
 })
 
 // Languages that operators do not offer appear nowhere.
-test('a language that is not offered stands in no sitemap', async () => {
+test('a language that is not offered is in no sitemap', async () => {
   const { databases: other, hireOperator } = await startApi()
   await writeStartingContent(other.writer)
   const ada = await hireOperator()

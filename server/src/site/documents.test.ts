@@ -52,7 +52,7 @@ describe.each([
     expect(body.replace(/<style>.*<\/style>/s, '')).not.toMatch(/\{[a-z]+\}/)
   })
 
-  test('search engines learn its address in each language, and what it is about', async () => {
+  test('search engines learn its address in each language, and its subject', async () => {
     const { body } = await open(`/${language}/terms/privacy`)
     expect(body).toContain(`<link rel="canonical" href="https://shop.example/${language}/terms/privacy">`)
     expect(
@@ -104,7 +104,7 @@ test.each([
   ['/help/order-how', 'fr', '/en/help/order-how'],
   ['/help', 'de', '/de/help'],
   ['/terms/terms?version=1', 'de', '/de/terms/terms?version=1'],
-])('%s without a prefix leads a %s browser to %s', async (url, accepted, location) => {
+])('%s without a prefix redirects a %s browser to %s', async (url, accepted, location) => {
   const { statusCode, headers } = await open(url, { 'accept-language': accepted })
   expect(statusCode).toBe(302)
   expect(headers).toMatchObject({ location, vary: 'Accept-Language, Cookie' })
@@ -123,7 +123,7 @@ test('a text that a language lacks is shown in English, and counted for English'
 })
 
 // Operators choose the languages of the storefront: an address in another language redirects to the visitor’s best one.
-test('a language that is not offered leads on, and is neither named nor to be chosen', async () => {
+test('a language that is not offered redirects, and is neither named nor to be chosen', async () => {
   const { databases: other, app: site, hireOperator: hire } = await startApi()
   const negotiate = ({ headers }: FastifyRequest, offered: readonly FileName[]) =>
     offered.find((name) => name === headers['accept-language']) ?? 'en'
@@ -147,7 +147,7 @@ test('a language that is not offered leads on, and is neither named nor to be ch
   expect(body).not.toMatch(/"\/th\/|hreflang="th"/)
 })
 
-test('of many versions a page makes the one that is asked for, and of none that there is not the text', async () => {
+test('of many versions a page makes the requested one, and for a missing one no text', async () => {
   const text = { kind: 'policy', language: 'en', slug: 'many', title: 'Many', body: 'Old text 1.' } as const
   const { id } = await ada.call('POST /api/portal/document/create', { body: text })
   for (let based_on = 1; based_on < 9; based_on++) {
@@ -165,7 +165,7 @@ test('of many versions a page makes the one that is asked for, and of none that 
   made.mockRestore()
 })
 
-test('an older version and one that is valid later can be read, and say that they are not the one', async () => {
+test('an older and a future version can be read, and are marked as not current', async () => {
   const text = { slug: 'changing', title: 'Changing', body: 'First text.' }
   const { id } = await ada.call('POST /api/portal/document/create', {
     body: { kind: 'policy', language: 'en', ...text },
@@ -193,7 +193,7 @@ test('an older version and one that is valid later can be read, and say that the
   }
 })
 
-test('a document is made in turn with the pages: where all places are taken it asks the browser to come back', async () => {
+test('a document is made in turn with the pages: where all places are taken it asks the browser to retry', async () => {
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
   await nextTurn() // Queue places stay taken until then.
   const taken = [inTurn(() => isOver), inTurn(() => isOver)]

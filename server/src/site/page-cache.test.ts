@@ -15,7 +15,7 @@ function createMaker(more: object = {}) {
   }
 }
 
-test('of ten who ask at once, one waits for the making and all get the same page', async () => {
+test('ten requests at once make a page once and all get the same one', async () => {
   const [cached, make] = [createPageCache(), createMaker()]
   const pages = await Promise.all(Array.from({ length: 10 }, () => cached('/en/home', make)))
   expect(new Set(await Promise.all(pages.map(textOf)))).toEqual(new Set(['page 1']))
@@ -30,7 +30,7 @@ test('two seconds after it was made, a page is made anew', async () => {
   expect(await textOf(await cached('/en/home', make))).toBe('page 2')
 })
 
-test('a missing page, and one that failed, are asked for again', async () => {
+test('a missing or failed page is made again', async () => {
   const [cached, make] = [createPageCache(), createMaker({ isCacheable: false })]
   await cached('/en/nothing', make)
   expect(await textOf(await cached('/en/nothing', make))).toBe('page 2')
@@ -45,7 +45,7 @@ test('of many pages the oldest is forgotten first', async () => {
   expect(await textOf(await cached('/en/detail/1', make))).toBe('page 202')
 })
 
-test('of pages that are heavy together the oldest are forgotten, and the newest are kept', async () => {
+test('of pages that are large together the oldest are removed, and the newest are kept', async () => {
   const cached = createPageCache()
   const made: number[] = []
   const ask = (number: number) =>
@@ -59,7 +59,7 @@ test('of pages that are heavy together the oldest are forgotten, and the newest 
   expect(made).toEqual([1])
 })
 
-test('a page above a megabyte is made once for those who ask at once, and is not kept', async () => {
+test('a page above a megabyte is made once for requests at once, and is not kept', async () => {
   const [cached, make] = [createPageCache(), createMaker({ document: '话'.repeat(400_000) })]
   let made = 0
   const count = () => {
@@ -86,7 +86,7 @@ test('while a page is made anew others get the one before, for half a minute', a
   }
 })
 
-test('a stranger whose making is refused takes the page from nobody else: another makes it', async () => {
+test('a refused request takes the page from no other: another one makes it', async () => {
   const [cached, make] = [createPageCache(), createMaker()]
   const refused = cached('/en/home', () => Promise.reject(new Error('BUSY')))
   const others = Array.from({ length: 10 }, () => cached('/en/home', make))

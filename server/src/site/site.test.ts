@@ -21,7 +21,7 @@ const productPage = `/en/detail/${products.tea.id}/${shops.kumoriya.id}`
 const visit = (url: string, remoteAddress = '203.0.113.7', headers: Record<string, string> = {}) =>
   app.inject({ url, remoteAddress, headers: { host: 'shop.example', ...headers } })
 
-describe('what programs ask for is never a page', () => {
+describe('a request of a program is never answered by a page', () => {
   test.each([
     ['GET', '/api/nope'],
     ['GET', '/api'],
@@ -59,7 +59,7 @@ describe('an address that names nothing', () => {
     ['a letter that no name has', 'a%00b'],
     ['a number that is too long', '9'.repeat(30)],
     ['more than any name', 'x'.repeat(2000)],
-  ])('says so in its language: %s', async (_what, name) => {
+  ])('shows this in its language: %s', async (_what, name) => {
     for (const url of [`/de/detail/${name}`, `/de/shop/${name}`, `/de/detail/${name}/${name}`]) {
       const answer = await visit(url)
       expect([url, answer.statusCode]).toEqual([url, 404])
@@ -71,7 +71,7 @@ describe('an address that names nothing', () => {
 })
 
 describe('a product’s page', () => {
-  test('tells who shares it that it is a product', async () => {
+  test('describes itself as a product when it is shared', async () => {
     expect((await visit(productPage)).body).toContain('<meta property="og:type" content="product">')
     expect((await visit('/en/home')).body).toContain('<meta property="og:type" content="website">')
   })
@@ -96,7 +96,7 @@ describe('a product’s page', () => {
     return row.seen
   }
 
-  test('was seen by each visitor once, whether it was made for them or kept from another', async () => {
+  test('was seen by each visitor once, whether it was made for them or cached from another', async () => {
     const before = await countViews()
     for (const visitor of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.1']) {
       expect((await visit(productPage, visitor)).statusCode).toBe(200)
@@ -104,7 +104,7 @@ describe('a product’s page', () => {
     expect(await countViews()).toBe(before + 3)
   })
 
-  test('counts each of them as a visitor of its shop, also where it was kept from another', async () => {
+  test('counts each of them as a visitor of its shop, also where it was cached from another', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
     const visitors = async () => {
       await writeNoticed(writer)
@@ -117,7 +117,7 @@ describe('a product’s page', () => {
     expect((await visitors()).length).toBe(before.length + 3)
   })
 
-  test('behind a proxy, by whom it says', async () => {
+  test('behind a proxy, counts the addresses that it forwards', async () => {
     const before = await countViews()
     for (const name of ['198.51.100.1', '198.51.100.2'])
       await visit(productPage, '10.0.0.1', { 'x-forwarded-for': name })
@@ -128,21 +128,21 @@ describe('a product’s page', () => {
 describe('of one address', () => {
   const many = Array.from({ length: 1_300 }, (_, index) => index)
 
-  test('too much is too much, forms as pages', async () => {
+  test('too many requests are refused, forms as pages', async () => {
     const ask = () => app.inject({ method: 'POST', url: '/api/nope', remoteAddress: '198.51.100.9' })
     const answers = []
     while (answers.length < many.length) answers.push(...(await Promise.all(many.slice(0, 100).map(ask))))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404, 429]))
   })
 
-  test('a page counts once, however much it asks for', async () => {
+  test('a page counts once, despite its inner requests', async () => {
     const { call } = createInnerCall(app, { ip: '198.51.100.10', headers: {} })
     await Promise.all(many.map(() => call('GET /api/user/language_list')))
     expect((await visit('/en/home', '198.51.100.10')).statusCode).toBe(200)
   })
 })
 
-test('a page names the host that was asked for, and none that is none', async () => {
+test('a page names the requested host, and an invalid host is refused', async () => {
   expect((await visit('/en/home')).body).toContain('href="http://shop.example/en/home"')
   expect((await visit('/en/home', undefined, { host: 'shop.example/x' })).statusCode).toBe(400)
   expect((await visit('/sitemap.xml', undefined, { host: '<b>' })).statusCode).toBe(400)
@@ -154,14 +154,14 @@ test('a query that nothing can be found with is still a page', async () => {
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
-test('a page asks at once for the face of its headlines, and there is one', async () => {
+test('a page preloads the font of its headlines, and the font exists', async () => {
   const [, href = ''] = /<link rel="preload" href="([^"]+)" as="font"/.exec((await visit('/th/home')).body) ?? []
   const { statusCode, headers } = await visit(href)
   expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'font/woff2' })
 })
 
 // Operators change the languages of the storefront while it runs.
-test('a language that is taken away leads on from its next page, also from one that is kept', async () => {
+test('a removed language redirects from its next page, also from a cached one', async () => {
   const ada = await hireOperator()
   const page = '/fr/home?kept'
   const open = () => visit(page, undefined, { 'accept-language': 'fr, ja;q=0.5' })
@@ -173,7 +173,7 @@ test('a language that is taken away leads on from its next page, also from one t
   expect(statusCode).toBe(200)
 })
 
-test('a blank in a cookie gives nobody the page of another language', async () => {
+test('a space in a cookie gives no visitor the page of another language', async () => {
   const open = async (headers: Record<string, string>) => {
     const { headers: answered, statusCode } = await visit('/explore', undefined, headers)
     return [statusCode, answered['location'], answered['content-language']]

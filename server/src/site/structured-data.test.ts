@@ -28,7 +28,7 @@ const kumoriya = shops.kumoriya.id
 const detail = async (id: number, shop = kumoriya) => (await dataOf(`/de/detail/${id}/${shop}`))['@graph'][0]
 
 describe('a product', () => {
-  test('has its name in the language of the page, its offer, what sending costs, and how it goes back', async () => {
+  test('has its name in the language of the page, its offer, shipping costs, and return policy', async () => {
     expect(await detail(products.lamp.id)).toMatchObject({
       '@type': 'Product',
       name: 'Schreibtischlampe mit zwei Gelenken',
@@ -46,7 +46,7 @@ describe('a product', () => {
     })
   })
 
-  test('is rated only where somebody has rated it', async () => {
+  test('is rated only where it has a rating', async () => {
     expect(await detail(products.lamp.id)).not.toHaveProperty('aggregateRating')
     const mei = await signUp()
     const sale = { buyer: Number(mei.id), product: products.tea, quantity: 1, price: 4_50 }
@@ -59,19 +59,19 @@ describe('a product', () => {
     })
   })
 
-  test('that is sold out says so', async () => {
+  test('that is sold out is marked as such', async () => {
     const { offers } = await detail(products.backpack.id, shops.fjordkant.id)
     expect(offers.availability).toBe('https://schema.org/OutOfStock')
   })
 
-  test('with something to choose is a group, each variant with its own price', async () => {
+  test('with options is a group, each variant with its own price', async () => {
     const group = await detail(products.phone.id, shops.fjordkant.id)
     expect(group['@type']).toBe('ProductGroup')
     expect(group.hasVariant).toHaveLength(products.phone.variantIds.length)
     for (const { offers } of group.hasVariant) expect(offers).toMatchObject({ '@type': 'Offer', priceCurrency: 'USD' })
   })
 
-  test('with more variants than anybody reads has one offer from the least to the most', async () => {
+  test('with too many variants has one offer from the lowest to the highest price', async () => {
     const sizes = Array.from({ length: 101 }, (_none, at) => ({ value: `s${at}` }))
     const { id } = await addProduct(writer, {
       shop: shops.kumoriya,
@@ -86,7 +86,7 @@ describe('a product', () => {
     expect(offers).not.toHaveProperty('price')
   })
 
-  test('stands in its category (BreadcrumbList)', async () => {
+  test('is listed in its category (BreadcrumbList)', async () => {
     const [, crumbs] = (await dataOf(`/de/detail/${products.lamp.id}/${kumoriya}`))['@graph']
     expect(crumbs).toMatchObject({
       '@type': 'BreadcrumbList',

@@ -26,7 +26,7 @@ async function acceptInvitations(person: TestPerson): Promise<void> {
 const remove = (by: TestPerson, account: string) =>
   by.call('POST /api/portal/shop/person_remove', { body: { account, password: 'sealane-demo' } })
 
-test('an owner takes an account on by its name, and what it may do is its role’s', async () => {
+test('an owner hires an account by its name, and its permissions are its role’s', async () => {
   const pau = await api.signUp('Pau')
   await expect(pau.call('GET /api/portal/order/list')).rejects.toMatchObject(notAllowed)
   await save(owner, 'pAU', 'packer')
@@ -62,7 +62,7 @@ async function notificationsOf(
   return answer.json().data.items
 }
 
-test('who is taken on, changed or removed is told so once each, by mail too where the address is verified', async () => {
+test('a person who is hired, changed or removed is notified once each, by mail too where the address is verified', async () => {
   const vera = await api.signUp('Vera')
   const email = 'vera@shop.example'
   await sql`update accounts set email = ${email}, email_key = ${email}, email_verified_at = now(), language = 'de'
@@ -90,7 +90,7 @@ test('who is taken on, changed or removed is told so once each, by mail too wher
   ])
 })
 
-test('what somebody is in one shop opens nothing of another', async () => {
+test('a role in one shop opens nothing of another', async () => {
   const both = await api.hireSeller(kumoriya.id, undefined, 'packer')
   await save(await api.hireSeller(fjordkant.id), both.account, 'manager')
   await acceptInvitations(both)
@@ -101,7 +101,7 @@ test('what somebody is in one shop opens nothing of another', async () => {
   await expect(save(owner, both.account, 'owner', fjordkant.id)).rejects.toMatchObject(missing)
 })
 
-test('nobody changes or removes themselves', async () => {
+test('no member changes or removes themselves', async () => {
   await expect(save(owner, 'keiko', 'packer')).rejects.toMatchObject(notAllowed)
   await expect(remove(owner, 'keiko')).rejects.toMatchObject(notAllowed)
 })
@@ -137,14 +137,14 @@ const leave = (by: TestPerson) => by.call('POST /api/portal/shop/leave', { body:
 const removeForShop = (by: TestPerson, id: number, account: string) =>
   by.call('POST /api/portal/shops/person_remove', { body: { id: String(id), account, reason: 'They asked for it.' } })
 
-test('no operator is taken on by a shop', async () => {
+test('no operator is hired by a shop', async () => {
   const ada = await api.hireOperator(undefined, ['support'])
   await save(owner, ada.account, 'packer')
   await expect(acceptInvitations(ada)).rejects.toMatchObject({ reason: 'ACCOUNT_IS_STAFF' })
   expect(await ada.call('GET /api/user/getUserInfo')).toMatchObject({ shops: [] })
 })
 
-test('whoever works for a shop leaves by themselves; the last owner stays', async () => {
+test('a shop member leaves by themselves; the last owner stays', async () => {
   const { first, shop } = await openShopOfOne()
   const packer = await api.signUp()
   await save(first, packer.account, 'packer')

@@ -28,7 +28,7 @@ test('an owner makes an account an operator by its name, and it may do that and 
   expect(await ines.call('GET /api/user/getUserInfo')).toMatchObject({ roles: ['shopper', 'operator'] })
 })
 
-test('what is granted twice or taken away twice stands once, and once on record', async () => {
+test('a duty granted twice or revoked twice is changed once, and once on record', async () => {
   const olu = await api.signUp('olu')
   await grant(ada, 'olu', 'catalogue')
   await grant(ada, 'olu', 'support')
@@ -48,14 +48,14 @@ test('what is granted twice or taken away twice stands once, and once on record'
   ])
 })
 
-test('a name that nobody has is said beside the field', async () => {
+test('an unknown name has its error beside the field', async () => {
   await expect(grant(ada, 'nobody-here', 'support')).rejects.toMatchObject({
     reason: 'INVALID_INPUT',
     fields: { account: 'There is no account of this name' },
   })
 })
 
-test('nobody takes an owner’s duty from themselves; other duties they may let go', async () => {
+test('an owner cannot revoke their own owner’s duty; other duties they may give up', async () => {
   await expect(revoke(ada, 'ada', 'owner')).rejects.toMatchObject(notAllowed)
   await grant(ada, 'ada', 'support')
   await revoke(ada, 'ada', 'support')
@@ -73,7 +73,7 @@ test('of ten owners who remove each other at once, one remains', async () => {
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('finance changes what is about money, and neither sees nor changes the rest', async () => {
+test('finance changes money settings, and neither sees nor changes the rest', async () => {
   const owner = await api.hireOperator()
   const finance = await api.hireOperator(undefined, ['finance'])
   const save = (by: TestPerson, key: string, value: number) =>
@@ -91,7 +91,7 @@ test('finance changes what is about money, and neither sees nor changes the rest
   expect(shown.some((key) => key.startsWith('timer.'))).toBe(false)
 })
 
-test('the command line makes an owner, and the audit log says so without an operator', async () => {
+test('the command line makes an owner, and the audit log records it without an operator', async () => {
   const vera = await api.signUp('vera')
   const note = { reason: 'The first owner', machine_user: 'root' }
   const create = (account: string) =>

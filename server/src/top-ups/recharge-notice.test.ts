@@ -20,12 +20,12 @@ async function newest({ token }: TestPerson, lang: string) {
   return answer.json().data.items[0]
 }
 
-test('a recharge that is asked for is no news to who asked', async () => {
+test('a requested recharge does not notify its shopper', async () => {
   await request(mei, 50_00)
   expect(await newest(mei, 'en')).toBeUndefined()
 })
 
-test('a passed recharge is told with what was received', async () => {
+test('a passed recharge is notified with the received amount', async () => {
   const id = await request(mei, 1_250_00)
   await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 1_250_00 } })
   expect(await newest(mei, 'en')).toMatchObject({
@@ -37,13 +37,13 @@ test('a passed recharge is told with what was received', async () => {
   })
 })
 
-test('what was received differs from what was stated: both are said', async () => {
+test('a received amount that differs from the stated one is notified with both', async () => {
   const id = await request(mei, 250_00)
   await ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 245_50 } })
   expect((await newest(mei, 'zh-cn')).body).toBe('到账$245.50，已存入余额。申报金额为$250.00。')
 })
 
-test('the first of two operators tells nobody yet', async () => {
+test('the first of two operators notifies nobody yet', async () => {
   const id = await request(mei, 20_000_00)
   const before = await newest(mei, 'en')
   const body = { id, verdict: 'pass', received: 20_000_00 } as const
@@ -53,7 +53,7 @@ test('the first of two operators tells nobody yet', async () => {
   expect((await newest(mei, 'en')).body).toBe('$20,000.00 is in your balance.')
 })
 
-test('of ten refusals at once one is told, with its reason', async () => {
+test('of ten refusals at once one is notified, with its reason', async () => {
   const id = await request(mei, 80_00)
   const body = { id, verdict: 'refuse', reason: 'The slip names another account.' } as const
   await Promise.allSettled(Array.from({ length: 10 }, () => ada.call('POST /api/portal/recharge/decide', { body })))

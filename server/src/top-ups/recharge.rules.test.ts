@@ -14,14 +14,14 @@ const waiting: AuditableRecharge = {
 const large: AuditableRecharge = { ...waiting, amount: 12_000_00 }
 const approvedByAda: AuditableRecharge = { ...large, first_verdict_by: 7, first_received: 12_000_00 }
 
-test('a recharge passes with what the operator received, whatever the shopper stated', () => {
+test('a recharge passes with the amount that the operator received, despite the shopper’s statement', () => {
   expect(decideRecharge(waiting, { verdict: 'pass', received: 48_50 }, ada)).toEqual({
     kind: 'passed',
     received: 48_50,
   })
 })
 
-test('above the limit the first operator’s word is half of it', () => {
+test('above the limit the decision of the first operator is not enough', () => {
   const outcome = decideRecharge(large, { verdict: 'pass', received: 12_000_00 }, ada)
   expect(outcome).toEqual({ kind: 'passed_first', received: 12_000_00 })
 })
@@ -74,7 +74,7 @@ test.each([
   expect(() => decideRecharge(recharge, decision, operator)).toThrow(code)
 })
 
-test('a reference holds no letters that look like digits', () => {
+test('a reference contains no letters that look like digits', () => {
   const references = Array.from({ length: 256 }, (_, byte) =>
     toReference(new Uint8Array([byte, 255 - byte, 0, 31, 32, 64])),
   )

@@ -38,7 +38,7 @@ const reverse = (id: string, by = ada) => by.call('POST /api/portal/recharge/rev
 const balanceOf = async (person: TestPerson) => (await person.call('GET /api/user/getUserInfo')).balance
 
 describe('a recharge that was passed by mistake (decisions, section 7)', () => {
-  test('is taken back by a new entry; the shopper reads why', async () => {
+  test('is reversed by a new entry; the shopper reads why', async () => {
     const mei = await prepareBuyer(api, 0)
     const id = await passed(mei, 80_00)
     expect(await reverse(id)).toMatchObject({ status: 1, received: 80_00, reversed: { amount: 80_00, reason } })
@@ -54,7 +54,7 @@ describe('a recharge that was passed by mistake (decisions, section 7)', () => {
     })
   })
 
-  test('never goes below zero: what was spent stays a claim', async () => {
+  test('never makes the balance negative: spent money stays a claim', async () => {
     const mei = await prepareBuyer(api, 0)
     const id = await passed(mei, 80_00)
     const group = await order(mei, [tea])
@@ -69,7 +69,7 @@ describe('a recharge that was passed by mistake (decisions, section 7)', () => {
     })
   })
 
-  test('of ten at once, with payments between them, one counts', async () => {
+  test('is reversed once by ten requests at once, with payments between them', async () => {
     const mei = await prepareBuyer(api, 0)
     const id = await passed(mei, 80_00)
     const group = await order(mei, [tea])
@@ -116,7 +116,7 @@ const queued = async () => {
 }
 
 describe('a recharge above the limit (decisions, section 7)', () => {
-  test('is taken back by two operators: the second finds the words of the first in the inbox', async () => {
+  test('is reversed by two operators: the second finds the reason of the first in the inbox', async () => {
     const mei = await prepareBuyer(api, 0)
     const id = await passedByTwo(mei)
     const before = await queued()
@@ -142,7 +142,7 @@ describe('a recharge above the limit (decisions, section 7)', () => {
     expect(await queued()).toBe(before)
   })
 
-  test('stays as it is when somebody drops what the first began, and may be begun again', async () => {
+  test('stays as it is when an operator drops the first reversal, and may be reversed again', async () => {
     const mei = await prepareBuyer(api, 0)
     const id = await passedByTwo(mei)
     expect(await outcomeOf(drop(id))).toBe('ALREADY_DECIDED')
@@ -161,7 +161,7 @@ describe('a recharge above the limit (decisions, section 7)', () => {
     ])
   })
 
-  test('moves once of ten taps of two operators at once, and by no one of them alone', async () => {
+  test('is reversed once by ten requests of two operators at once, and by neither of them alone', async () => {
     const mei = await prepareBuyer(api, 0)
     const id = await passedByTwo(mei)
     expect(await tenTimes(() => reverse(id))).toEqual({ ok: 1, ALREADY_DECIDED: 9 })
@@ -171,7 +171,7 @@ describe('a recharge above the limit (decisions, section 7)', () => {
     expect(await balanceOf(mei)).toBe(0)
   })
 
-  test('is not taken back by its own shopper as the second, nor alone after the limit was raised', async () => {
+  test('is not reversed by its own shopper as the second, nor alone after the limit was raised', async () => {
     const own = await passed(grace, large)
     const third = await api.hireOperator()
     await third.call('POST /api/portal/recharge/decide', { body: { id: own, verdict: 'pass', received: large } })
@@ -185,7 +185,7 @@ describe('a recharge above the limit (decisions, section 7)', () => {
 })
 
 test.each(['before', 'after'] as const)(
-  'a payment that a watcher sees %s a recharge by its proof is taken back is credited',
+  'a payment that a watcher sees %s a recharge by its proof is reversed is credited',
   async (when) => {
     const mei = await api.signUp()
     const token = `0x${(when === 'before' ? 'ab' : 'cd').repeat(20)}`

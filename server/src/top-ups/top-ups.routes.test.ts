@@ -15,7 +15,7 @@ async function recharge(shopper: TestPerson, amount: number, shade = 100) {
 
 const balanceOf = async ({ call }: TestPerson) => (await call('GET /api/user/getUserInfo')).balance
 
-test('a recharge is audited, passed with what was received, and is in the journal', async () => {
+test('a recharge is audited, passed with the received amount, and is in the journal', async () => {
   const shopper = await signUp()
   const requested = await recharge(shopper, 50_00)
   expect(requested).toMatchObject({
@@ -54,7 +54,7 @@ test('the reference for a transfer stays the same until a request has used it', 
   expect(await recharge(shopper, 9_00, 101)).toMatchObject({ reference: second })
 })
 
-test('a reference that somebody else has used is offered to nobody', async () => {
+test('a reference that another account has used is offered to nobody', async () => {
   const [shopper, other] = [await signUp(), await signUp()]
   const { reference } = await shopper.call('GET /api/user/recharge_account')
   const { id } = await recharge(other, 9_00)
@@ -94,7 +94,7 @@ test('a refused recharge gives its reason and moves nothing', async () => {
   expect(await balanceOf(shopper)).toBe(0)
 })
 
-test('of ten verdicts at once, one counts', async () => {
+test('of ten verdicts at once, one succeeds', async () => {
   const shopper = await signUp()
   const { id } = await recharge(shopper, 20_00)
   const verdicts = Array.from({ length: 10 }, (_, index) =>
@@ -127,7 +127,7 @@ test('above the limit two operators must find the same amount', async () => {
   expect(await balanceOf(shopper)).toBe(12_000_00)
 })
 
-test('what the first of two operators found is not corrected by them, and the second confirms exactly that', async () => {
+test('the first of two operators does not correct their amount, and the second confirms exactly that one', async () => {
   const shopper = await signUp()
   const { id } = await recharge(shopper, 50_00)
   const pass = (operator: TestPerson, received: number) =>
@@ -139,7 +139,7 @@ test('what the first of two operators found is not corrected by them, and the se
   expect(await pass(grace, 12_000_00)).toMatchObject({ status: 1, received: 12_000_00 })
 })
 
-test('nobody decides on their own recharge', async () => {
+test('no operator decides on their own recharge', async () => {
   const { id } = await recharge(ada, 10_00)
   const own = ada.call('POST /api/portal/recharge/decide', { body: { id, verdict: 'pass', received: 10_00 } })
   await expect(own).rejects.toMatchObject({ reason: 'NOT_ALLOWED' })
@@ -164,7 +164,7 @@ test.each([0, -5, 1.5, 10_000_000_01])('an amount of %d cents is refused beside 
   })
 })
 
-test('somebody else’s proof is no proof', async () => {
+test('another account’s proof is refused', async () => {
   const [one, other] = [await signUp(), await signUp()]
   const proof = await uploadProof(app, one)
   const response = other.call('POST /api/user/recharge', {
@@ -182,7 +182,7 @@ test('a shopper reaches no queue, and an unknown recharge is missing', async () 
   }
 })
 
-test('a changed setting holds for what starts after it', async () => {
+test('a changed setting applies to recharges that start after it', async () => {
   const shopper = await signUp()
   await ada.call('POST /api/portal/setting/save', { body: { key: 'recharge.minimum', value: 25_00 } })
   await expect(recharge(shopper, 20_00)).rejects.toMatchObject({ reason: 'AMOUNT_INVALID' })
@@ -192,7 +192,7 @@ test('a changed setting holds for what starts after it', async () => {
   await ada.call('POST /api/portal/setting/save', { body: { key: 'recharge.minimum', value: 1_00 } })
 })
 
-test('what waits longest stands first where that is asked for, page by page', async () => {
+test('the longest waiting recharges are first where that is requested, page by page', async () => {
   const shopper = await signUp()
   for (let index = 0; index < 3; index++) await recharge(shopper, 7_00 + index)
   const ids: number[] = []
@@ -208,7 +208,7 @@ test('what waits longest stands first where that is asked for, page by page', as
   expect(ids.length).toBeGreaterThanOrEqual(3)
 })
 
-test('the shopper’s screens hear of it within two seconds', async () => {
+test('the shopper’s screens receive the new balance within two seconds', async () => {
   const shopper = await signUp()
   const heard: string[] = []
   const unfollow = resources.live.follow(Number(shopper.id), ({ type, data }) =>
@@ -243,7 +243,7 @@ test('after all this everything adds up', async () => {
   expect(await audit(databases.reader)).toMatchObject({ clean: true })
 })
 
-test('who raises the limit for two operators passes no recharge alone by it, for a day', async () => {
+test('an operator who raises the limit for two operators passes no recharge alone by it, for a day', async () => {
   const shopper = await signUp()
   const { id } = await recharge(shopper, 12_000_00, 150)
   const limit = { key: 'recharge.two_operators_above', value: 50_000_00 }

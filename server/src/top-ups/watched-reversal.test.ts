@@ -64,7 +64,7 @@ const listOf = (query: { keyword?: string; status?: 0 | 1 | 2; reversing?: boole
   ada.call('GET /api/portal/recharge/list', { query })
 const idsOf = async (query: FindQuery) => (await listOf(query)).items.map(({ id }) => id)
 
-describe('what a watcher credited is in the operators’ list', () => {
+describe('a payment that a watcher credited is in the operators’ list', () => {
   test('by its hash and by its account, among those that were passed and among all, and not among those to be decided', async () => {
     const mei = await api.signUp('mei-of-the-chain')
     const { id, hash } = await find(mei, 12_00)
@@ -116,7 +116,7 @@ describe('what a watcher credited is in the operators’ list', () => {
   })
 })
 
-describe('what a watcher credited is taken back like a recharge', () => {
+describe('a payment that a watcher credited is reversed like a recharge', () => {
   test('one after the other by one operator, until they reach the limit together: the next one takes two', async () => {
     const [mei, ines] = [await prepareBuyer(api, 0), await api.hireOperator(undefined, ['finance'])]
     const [first, second] = [await find(mei, 6_000_00), await find(mei, 6_000_00)]
@@ -126,7 +126,7 @@ describe('what a watcher credited is taken back like a recharge', () => {
     await expectCleanLedger(api)
   })
 
-  test('from where it came, by a new entry; the shopper reads why', async () => {
+  test('to its source account, by a new entry; the shopper reads why', async () => {
     const mei = await prepareBuyer(api, 0)
     const { id } = await find(mei, 80_00)
     const { totals } = await audit(writer)
@@ -150,7 +150,7 @@ describe('what a watcher credited is taken back like a recharge', () => {
     await expectCleanLedger(api)
   })
 
-  test('never below zero: what was spent stays a claim', async () => {
+  test('never below zero: spent money stays a claim', async () => {
     const mei = await prepareBuyer(api, 0)
     const { id } = await find(mei, 80_00)
     await pay(mei, await order(mei, [tea]))
@@ -163,7 +163,7 @@ describe('what a watcher credited is taken back like a recharge', () => {
     await expectCleanLedger(api)
   })
 
-  test('above the limit by two operators: the second finds the words of the first in the inbox', async () => {
+  test('above the limit by two operators: the second finds the reason of the first in the inbox', async () => {
     const mei = await prepareBuyer(api, 0)
     const { id } = await find(mei, 12_000_00)
     const queued = async () => {
@@ -205,7 +205,7 @@ describe('what a watcher credited is taken back like a recharge', () => {
   })
 })
 
-test('a credited payment that is no longer on the chain is named with its shopper until it is taken back', async () => {
+test('a credited payment that is no longer on the chain is named with its shopper until it is reversed', async () => {
   const mei = await prepareBuyer(api, 0)
   const { id } = await find(mei, 17_00, { network: 'Polygon', isLost: true })
   const lostOf = async () =>

@@ -31,7 +31,7 @@ async function upload({ token }: TestPerson, bytes: Buffer, purpose = 'recharge_
   return { status: answer.statusCode, ...answer.json() }
 }
 
-test('a picture is written anew: nothing of what was sent is kept', async () => {
+test('a picture is encoded anew: nothing of the sent bytes is kept', async () => {
   const photo = await drawn(1)
     .jpeg()
     .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' } })
@@ -89,7 +89,7 @@ test('a picture that has to be kept whole while it is decoded may have fewer pix
   expect(await upload(owner, await wide.png().toBuffer())).toMatchObject({ code: 1 })
 })
 
-test('pictures are decoded one after the other; a crowd is asked to come back', async () => {
+test('pictures are decoded one after the other; too many are asked to retry', async () => {
   const bytes = await drawn(5).png().toBuffer()
   const { promise: isDone, resolve: finish } = Promise.withResolvers<void>()
   const inHand = decoder(() => isDone) // A slow picture: ten of one account may wait behind it.

@@ -16,7 +16,7 @@ const destinationNotices = async ({ token }: TestPerson) => {
 }
 const dayMs = 86_400_000
 
-test('the first destination of an account is usable at once, later ones of any kind after a day; the owner reads of each', async () => {
+test('the first destination of an account is usable at once, later ones of any kind after a day; the owner is notified of each', async () => {
   const mei = await prepareBuyer(api)
   const before = Date.now()
   const first = await mei.call('POST /api/user/destination_add', { body: toCard() })
@@ -32,7 +32,7 @@ test('the first destination of an account is usable at once, later ones of any k
   ])
 })
 
-test('the first destination after a recovery waits too; the owner reads from when on it is usable', async () => {
+test('the first destination after a recovery waits too; the owner is notified when it becomes usable', async () => {
   const mei = await prepareBuyer(api)
   await sql`insert into recoveries (account_id, what) values (${Number(mei.id)}, 'password')`.execute(databases.writer)
   const { usable_at } = await mei.call('POST /api/user/destination_add', { body: toCard() })
@@ -60,7 +60,7 @@ test('the same place again is the same destination, also of ten at once', async 
   expect(await destinationNotices(mei)).toHaveLength(1)
 })
 
-test('a withdrawal saves where it goes: the first at once, another is kept and waits, without taking money', async () => {
+test('a withdrawal saves its destination: the first is usable at once, another is kept and waits, without taking money', async () => {
   const mei = await prepareBuyer(api)
   expect(await outcomeOf(withdraw(mei, 50_00))).toBe('ok')
   expect(await outcomeOf(withdraw(mei, 50_00))).toBe('ok')
@@ -94,7 +94,7 @@ test('a saved destination is named by its id, which a ticket may be bound to', a
   expect(await outcomeOf(mei.call('POST /api/user/extract', { body }))).toBe('TICKET_INVALID')
 })
 
-test('one that is removed is gone, and what comes after it is no first one', async () => {
+test('a removed destination is deleted, and the next one is no first one', async () => {
   const [mei, jonas] = [await prepareBuyer(api), await prepareBuyer(api)]
   const { id } = await mei.call('POST /api/user/destination_add', { body: toCard() })
   const remove = ({ call }: TestPerson) => outcomeOf(call('POST /api/user/destination_delete', { body: { id } }))
@@ -108,7 +108,7 @@ test('one that is removed is gone, and what comes after it is no first one', asy
   expect(rows).toEqual([{ card_sealed: null, holder: null }])
 })
 
-test('the owner’s verified e-mail hears of a new destination', async () => {
+test('the owner’s verified e-mail is notified of a new destination', async () => {
   const mei = await prepareBuyer(api)
   await sql`update accounts set email = 'mei@shop.example', email_key = 'mei@shop.example', email_verified_at = now()
     where id = ${Number(mei.id)}`.execute(databases.writer)

@@ -12,7 +12,7 @@ const [ada, grace] = [await api.hireOperator('ada'), await api.hireOperator('gra
 const decide = ({ call }: typeof ada, id: string, decision: 'pass' | 'refuse') =>
   call('POST /api/portal/withdrawal/decide', { body: { id, verdict: decision } })
 
-test('whose duty is taken away while their verdict waits for the account has not been the first of two', async () => {
+test('an operator who loses the duty while their verdict waits for the account has not been the first of two', async () => {
   const finn = await api.hireOperator('finn', ['finance'])
   const mei = await prepareBuyer(api, 5_000_00)
   const { id } = await withdraw(mei, 1_000_01)

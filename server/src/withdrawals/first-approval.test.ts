@@ -43,7 +43,7 @@ const takeAway = (account: string) =>
 /** Payouts of frozen accounts need the duty `support` too: see payOut. */
 const hire = (name: string) => api.hireOperator(name, ['finance', 'support'])
 
-test('what somebody said as the first of two does not count once they are no longer of finance', async () => {
+test('a first approval does not count once its operator has lost the finance duty', async () => {
   const voices = await prepare(20)
   const zoe = await hire('zoe')
   for (const say of Object.values(voices(zoe))) await say()
@@ -60,7 +60,7 @@ test('what somebody said as the first of two does not count once they are no lon
   expect(await third.payout()).toMatchObject({ balance: 0, first_payout: null })
 })
 
-test('an owner who is no longer of finance still speaks for it; what two have agreed to stays', async () => {
+test('an owner without the finance duty still approves; decisions of two operators stay', async () => {
   const voices = await prepare(80)
   const [yan, owner] = [await hire('yan'), await api.hireOperator('olga', ['owner', 'finance'])]
   await voices(owner).withdrawal()

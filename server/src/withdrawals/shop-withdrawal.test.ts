@@ -153,7 +153,7 @@ test('refused at another destination, a ticket has changed nothing and pays at i
   expect(await ask(cards[0])).toBe('ok')
 })
 
-test('of ten withdrawals of a shop at once with one ticket, one counts', async () => {
+test('of ten withdrawals of a shop at once with one ticket, one succeeds', async () => {
   const seller = await hire()
   await earn(shop, 500_00)
   const before = await sumsOf(seller)
@@ -193,7 +193,7 @@ test('while an owner of a shop is frozen, no other owner withdraws its money and
   expect(await pass()).toBe('ok')
 })
 
-test('nobody decides on a withdrawal of a shop they work for', async () => {
+test('no operator decides on a withdrawal of a shop they work for', async () => {
   const seller = await hire()
   const colleague = await hire()
   await sql`update accounts set duties = '{owner}' where id in (${Number(seller.id)}, ${Number(colleague.id)})`.execute(
@@ -206,7 +206,7 @@ test('nobody decides on a withdrawal of a shop they work for', async () => {
   }
 })
 
-test('who is removed from the shop while they withdraw takes nothing of its money', async () => {
+test('a seller who is removed from the shop during their withdrawal takes nothing of its money', async () => {
   const [owner, leaving] = [await hire(), await hire()]
   await earn(shop, 500_00)
   const before = await sumsOf(owner)

@@ -32,7 +32,7 @@ async function totals(): Promise<Record<string, number>> {
   return found
 }
 
-test('a withdrawal is passed, sent and settled: what arrives leaves the bank, the rest is the fee', async () => {
+test('a withdrawal is passed, sent and settled: the arriving amount leaves the bank, the rest is the fee', async () => {
   const mei = await prepareBuyer(api, 500_00)
   const { id } = await withdraw(mei, 200_00)
   const before = await totals()
@@ -57,7 +57,7 @@ test('a withdrawal is passed, sent and settled: what arrives leaves the bank, th
   expect((after['fees'] ?? 0) - (before['fees'] ?? 0)).toBe(2_00)
 })
 
-test('over a chain it leaves from there', async () => {
+test('a withdrawal over a chain leaves from the chain', async () => {
   const mei = await prepareBuyer(api, 500_00)
   const { id } = await withdraw(mei, 50_00, toChain)
   await decide(ada, id, 'pass')
@@ -66,7 +66,7 @@ test('over a chain it leaves from there', async () => {
   expect(((await totals())['chain'] ?? 0) - (before['chain'] ?? 0)).toBe(49_00)
 })
 
-test('a refusal needs a reason, which the shopper reads, and gives the money back', async () => {
+test('a refusal needs a reason, which the shopper reads, and returns the money', async () => {
   const mei = await prepareBuyer(api, 500_00)
   const { id } = await withdraw(mei, 50_00)
   await expect(decide(ada, id, 'refuse')).rejects.toMatchObject({ fields: { reason: 'Please fill this in' } })
@@ -77,7 +77,7 @@ test('a refusal needs a reason, which the shopper reads, and gives the money bac
   expect((await newest(mei)).body).toBe('$50.00 is back in your balance. Reason: The holder is somebody else.')
 })
 
-test('what could not be sent comes back whole, with or without a note', async () => {
+test('a withdrawal that could not be sent is returned whole, with or without a note', async () => {
   const mei = await prepareBuyer(api, 500_00)
   const [first, second] = [await withdraw(mei, 50_00), await withdraw(mei, 60_00)]
   await decide(ada, first.id, 'pass')
@@ -108,7 +108,7 @@ test('above the limit two operators must agree; the second sees the first', asyn
 const freeze = ({ id }: TestPerson, frozen: boolean) =>
   ada.call('POST /api/portal/user/freeze', { body: { id, frozen, reason: 'A stolen card' } })
 
-test('a frozen account is paid nothing but what a note says was sent before; its requests are refused and given back', async () => {
+test('a frozen account is paid only money that a note declares as sent before; its requests are refused and returned', async () => {
   const mei = await prepareBuyer(api, 500_00)
   const [first, second, third] = [await withdraw(mei, 50_00), await withdraw(mei, 60_00), await withdraw(mei, 70_00)]
   await decide(ada, second.id, 'pass')
@@ -123,7 +123,7 @@ test('a frozen account is paid nothing but what a note says was sent before; its
   expect(await moneyOf(mei)).toEqual({ balance: 440_00, held: 0 })
 })
 
-test('an account is frozen while ten verdicts pass what it asked for: either comes first, and nothing is sent', async () => {
+test('an account is frozen while ten verdicts pass its withdrawal: either is first, and nothing is sent', async () => {
   const mei = await prepareBuyer(api, 500_00)
   for (let round = 0; round < 4; round++) {
     const { id } = await withdraw(mei, 20_00)
@@ -137,7 +137,7 @@ test('an account is frozen while ten verdicts pass what it asked for: either com
   }
 })
 
-test('nobody decides on their own withdrawal, nor settles it', async () => {
+test('no operator decides on their own withdrawal, nor settles it', async () => {
   const own = await prepareBuyer(api, 500_00)
   await sql`update accounts set duties = '{owner}' where id = ${Number(own.id)}`.execute(databases.writer)
   const { id } = await withdraw(own, 50_00)
@@ -146,7 +146,7 @@ test('nobody decides on their own withdrawal, nor settles it', async () => {
   expect(await outcomeOf(settle(own, id, 'settled'))).toBe('NOT_ALLOWED')
 })
 
-test('of ten verdicts at once, and of ten settlements, one counts', async () => {
+test('of ten verdicts at once, and of ten settlements, one succeeds', async () => {
   const mei = await prepareBuyer(api, 500_00)
   const { id } = await withdraw(mei, 50_00)
   expect(await tenTimes((index) => decide(index % 2 === 0 ? ada : grace, id, 'pass'))).toEqual({
@@ -176,7 +176,7 @@ test('a shopper cancels while an operator passes: one of the two counts', async 
   expect((await moneyOf(mei)).held).toBe(items.length * 20_00)
 })
 
-test('an operator sees the whole card while somebody has to pay it out, in no list and not afterwards', async () => {
+test('an operator sees the whole card until it is paid out, in no list and not afterwards', async () => {
   const mei = await prepareBuyer(api, 500_00)
   const { id } = await withdraw(mei, 50_00)
   const see = () => ada.call('GET /api/portal/withdrawal/detail', { query: { id } })
@@ -189,7 +189,7 @@ test('an operator sees the whole card while somebody has to pay it out, in no li
   expect((await see()).bank_card_no).toBe('•••• 1111')
 })
 
-test('what arrived somewhere before is no news there', async () => {
+test('a destination of an earlier withdrawal is not flagged as new', async () => {
   const mei = await prepareBuyer(api, 500_00)
   const first = await withdraw(mei, 50_00)
   await decide(ada, first.id, 'pass')
@@ -198,7 +198,7 @@ test('what arrived somewhere before is no news there', async () => {
   expect((await decide(ada, second.id, 'pass')).flags).toEqual([])
 })
 
-test('who decided what is written down', async () => {
+test('the operators of all decisions are recorded', async () => {
   const mei = await prepareBuyer(api, 5_000_00)
   const { id } = await withdraw(mei, 2_000_00)
   for (const by of [ada, grace]) await decide(by, id, 'pass')
@@ -214,7 +214,7 @@ test('who decided what is written down', async () => {
   ])
 })
 
-test('what waits longest stands first where that is asked for, and the inbox counts what is to be decided or sent', async () => {
+test('the longest waiting withdrawals are first where that is requested, and the inbox counts those to decide or send', async () => {
   const mei = await prepareBuyer(api, 500_00)
   const withdrawals = [await withdraw(mei, 20_00), await withdraw(mei, 30_00)]
   const ids = async () =>
@@ -248,7 +248,7 @@ test('a shopper reaches no queue, and an unknown withdrawal is missing', async (
 const limitTo = (value: number) =>
   changeSetting(databases.writer, ada, { key: 'withdrawal.two_operators_above', value })
 
-test('who raises the limit for two operators passes nothing alone by it, for a day', async () => {
+test('an operator who raises the limit for two operators passes nothing alone by it, for a day', async () => {
   const mei = await prepareBuyer(api, 9_000_00)
   const waiting = await withdraw(mei, 2_000_00)
   await limitTo(5_000_00)
@@ -264,7 +264,7 @@ test('who raises the limit for two operators passes nothing alone by it, for a d
   expect(await decide(grace, after.id, 'pass')).toMatchObject({ state: 'passed' })
 })
 
-test('a lower limit for two operators holds at once, for what waits too', async () => {
+test('a lower limit for two operators applies at once, to waiting withdrawals too', async () => {
   const mei = await prepareBuyer(api, 500_00)
   const { id } = await withdraw(mei, 90_00)
   await limitTo(50_00)

@@ -45,7 +45,7 @@ test.each([
 })
 
 test.each(states.filter((state) => state !== 'auditing'))(
-  'what is %s is neither decided nor cancelled again',
+  'a withdrawal that is %s is neither decided nor cancelled again',
   (state) => {
     expect(() => decideWithdrawal({ ...waiting, state }, pass, ada)).toThrow('ALREADY_DECIDED')
     expect(() => decideWithdrawal({ ...waiting, state }, { verdict: 'refuse', reason: 'x' }, ada)).toThrow(
@@ -55,7 +55,7 @@ test.each(states.filter((state) => state !== 'auditing'))(
   },
 )
 
-test.each(states.filter((state) => state !== 'passed'))('what is %s is not settled', (state) => {
+test.each(states.filter((state) => state !== 'passed'))('a withdrawal that is %s is not settled', (state) => {
   for (const outcome of ['settled', 'failed'] as const) {
     expect(() => decideSettlement({ ...waiting, state }, { outcome, note: '' }, ada)).toThrow('ALREADY_DECIDED')
   }
@@ -89,7 +89,7 @@ test.each([
   expect(() => decideWithdrawal(withdrawal, decision, ada)).toThrow(code)
 })
 
-test('nothing leaves to an asker who does not own the shop any more, unless a note says that it had left before', () => {
+test('nothing is paid to a requester who no longer owns the shop, unless a note declares it as sent before', () => {
   const operator = { ...ada, isAskerGone: true }
   expect(() => decideWithdrawal(waiting, pass, operator)).toThrow('OWNER_FROZEN')
   expect(decideWithdrawal(waiting, { verdict: 'refuse', reason: 'Gone' }, operator)).toMatchObject({ kind: 'refused' })
@@ -99,7 +99,7 @@ test('nothing leaves to an asker who does not own the shop any more, unless a no
   expect(() => decideSettlement(passed, failed, operator)).not.toThrow()
 })
 
-test('nothing leaves a frozen account, unless a note says that it had left before; what was asked can be given back', () => {
+test('nothing is paid from a frozen account, unless a note declares it as sent before; a request can be returned', () => {
   const operator = { ...ada, isFrozen: true }
   expect(() => decideWithdrawal(waiting, pass, operator)).toThrow('OWNER_FROZEN')
   expect(decideWithdrawal(waiting, { verdict: 'refuse', reason: 'Frozen' }, operator)).toMatchObject({
@@ -124,7 +124,7 @@ test.each([
     'CHANGED_MEANWHILE',
   ],
   ['after all as sent, by the first of two', { ...large, first_failure_by: 7 }, settled, ada, 'settled'],
-] as const)('what could not be sent is closed %s', (...parts) => {
+] as const)('a withdrawal that could not be sent is closed %s', (...parts) => {
   const [, withdrawal, settlement, operator, outcome] = parts
   const decided = () => {
     try {
@@ -136,7 +136,7 @@ test.each([
   expect(decided()).toBe(outcome)
 })
 
-test('nobody settles their own', () => {
+test('no operator settles their own', () => {
   const passed = { ...waiting, state: 'passed' } as const
   expect(() => decideSettlement({ ...passed, asked_by: 7 }, settled, ada)).toThrow('NOT_ALLOWED')
   expect(() => decideSettlement({ ...passed, ...ofShop }, settled, ada)).toThrow('NOT_ALLOWED')
@@ -165,19 +165,19 @@ test.each([
   [600_00, { ...conditions, isFrozen: true, owed: 1 }, 'FROZEN'],
   [600_00, { ...conditions, owed: 1 }, 'BALANCE_OWED'],
   [1_00, { ...conditions, minimum: 50 }, 'AMOUNT_INVALID'],
-] as const)('%i cents while %o stands: %s', (amount, stands, outcome) => {
+] as const)('%i cents under the conditions %o: %s', (amount, stands, outcome) => {
   if (typeof outcome === 'number') expect(decideAmount({ amount }, stands)).toBe(outcome)
   else expect(() => decideAmount({ amount }, stands)).toThrow(outcome)
 })
 
-test('a charge that is not the one that was seen is refused', () => {
+test('a charge that differs from the shown one is refused', () => {
   expect(() => decideAmount({ amount: 400_00, service_charge: 3_99 }, conditions)).toThrow('CHARGE_CHANGED')
   expect(decideAmount({ amount: 400_00, service_charge: 4_00 }, conditions)).toBe(4_00)
 })
 
 const funds = { owner_kind: 'shopper' as const, owner: 3, draw_type: 'bank', amount: 200_00, service_charge: 2_00 }
 
-test('what is settled leaves as what arrives and as the fee', () => {
+test('a settled withdrawal is booked as the arriving amount and the fee', () => {
   const from = { kind: 'shopper_held', owner: 3 }
   const fee = { from, to: { kind: 'fees' }, amount: 2_00 }
   expect(transfersOf.withdrawal_settled(funds)).toEqual([{ from, to: { kind: 'bank' }, amount: 198_00 }, fee])
@@ -186,7 +186,7 @@ test('what is settled leaves as what arrives and as the fee', () => {
   ])
 })
 
-test('what is given back is what was set apart', () => {
+test('a returned withdrawal returns the reserved amount', () => {
   const [apart] = transfersOf.withdrawal(funds)
   expect(transfersOf.withdrawal_returned(funds)).toEqual([{ ...apart, from: apart?.to, to: apart?.from }])
 })
@@ -197,6 +197,6 @@ test.each([
   ['settled', { kind: 'withdrawal_settled', params: { amount: 198_00, place: 'Alpha Bank •••• 1111' } }],
   ['refused', { kind: 'withdrawal_refused', params: { amount: 200_00, reason: 'none' } }],
   ['failed', { kind: 'withdrawal_failed', params: { amount: 200_00, reason: 'none' } }],
-] as const)('%s is told with its amount', (happened, notice) => {
+] as const)('%s is notified with its amount', (happened, notice) => {
   expect(noticeOf(happened, { ...funds, id: 7, place: 'Alpha Bank •••• 1111', reason: null })).toMatchObject(notice)
 })

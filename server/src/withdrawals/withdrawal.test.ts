@@ -28,7 +28,7 @@ const moneyOf = async ({ call }: TestPerson) => {
 
 const set = (key: string, value: number | boolean) => changeSetting(databases.writer, ada, { key, value })
 
-test('a withdrawal takes the amount out of the balance at once, and freezes what it costs', async () => {
+test('a withdrawal takes the amount out of the balance at once, and fixes its charge', async () => {
   const mei = await prepareBuyer(api, 1_284_50)
   const withdrawal = await withdraw(mei, 200_00)
   expect(withdrawal).toMatchObject({
@@ -48,7 +48,7 @@ test('a withdrawal takes the amount out of the balance at once, and freezes what
   await set('fee.withdrawal_percent', 1)
 })
 
-test('the terms are told before: methods, charge, minimum, what is left of the day, saved destinations', async () => {
+test('the terms are shown before: methods, charge, minimum, the rest of the day’s limit, saved destinations', async () => {
   const mei = await prepareBuyer(api, 500_00)
   await withdraw(mei, 100_00)
   const terms = { minimum: 10_00, maximum: 10_000_00, fee_percent: 1, fee_minimum: 1_00 }
@@ -94,7 +94,7 @@ test.each([
   expect(await moneyOf(mei)).toEqual({ balance: 300_00, held: 0 })
 })
 
-test('the amount is judged before the card and the ticket, and keeps no card that came with it', async () => {
+test('the amount is judged before the card and the ticket, and a refusal saves no card', async () => {
   const mei = await prepareBuyer(api, 300_00)
   const body = { ...toCard('1234'), amount: 300_01, ticket: 'none' }
   expect(await outcomeOf(mei.call('POST /api/user/extract', { body }))).toBe('INSUFFICIENT_BALANCE')
@@ -113,7 +113,7 @@ test.each([
   await expect(response).rejects.toMatchObject({ reason: 'INVALID_INPUT', fields })
 })
 
-test('a network that nobody serves is not supported; one that is closed is not yet open', async () => {
+test('an unknown network is not supported; a closed one is not yet open', async () => {
   const mei = await prepareBuyer(api, 300_00)
   const ask = (network: string) =>
     outcomeOf(mei.call('POST /api/user/extract', { body: { ...toChain, network, amount: 50_00, ticket: 'none' } }))
@@ -129,7 +129,7 @@ test('a network that nobody serves is not supported; one that is closed is not y
   expect(await outcomeOf(withdraw(mei, 50_00))).toBe('ok')
 })
 
-test('a frozen account gives nothing out', async () => {
+test('a frozen account withdraws nothing', async () => {
   const mei = await prepareBuyer(api, 300_00)
   const ticket = await withdrawalTicket(mei, 50_00)
   await sql`update accounts set frozen_at = now() where id = ${Number(mei.id)}`.execute(databases.writer)
@@ -161,7 +161,7 @@ test('a ticket is for one amount, one person and one withdrawal', async () => {
   expect(await ask(mei, 50_00)).toBe('TICKET_INVALID')
 })
 
-test('of ten withdrawals at once with one ticket, one counts', async () => {
+test('of ten withdrawals at once with one ticket, one succeeds', async () => {
   const mei = await prepareBuyer(api, 1_000_00)
   const ticket = await withdrawalTicket(mei, 50_00)
   const body = { ...toCard(), amount: 50_00, ticket }
@@ -182,7 +182,7 @@ test('of ten withdrawals at once, as many count as the balance and the day allow
   expect((await leila.call('GET /api/user/extract')).left_today).toBe(1_000_00)
 })
 
-test('what was given back does not count against the day', async () => {
+test('a returned withdrawal does not count against the day', async () => {
   const mei = await prepareBuyer(api, 20_000_00)
   const { id } = await withdraw(mei, 10_000_00)
   expect(await outcomeOf(withdraw(mei, 10_00))).toBe('DAY_LIMIT')
@@ -194,7 +194,7 @@ test('what was given back does not count against the day', async () => {
   expect((await mei.call('GET /api/user/extract')).left_today).toBe(10_000_00)
 })
 
-test('cancelling gives the money back, once; nobody cancels somebody else’s', async () => {
+test('cancelling returns the money, once; no account cancels another’s', async () => {
   const [mei, jonas] = [await prepareBuyer(api, 300_00), await prepareBuyer(api, 300_00)]
   const { id } = await withdraw(mei, 100_00)
   expect(await outcomeOf(jonas.call('POST /api/user/extract_cancel', { body: { id } }))).toBe('NOT_FOUND')
@@ -208,7 +208,7 @@ test('cancelling gives the money back, once; nobody cancels somebody else’s', 
   expect((await jonas.call('GET /api/user/extract_log')).items).toEqual([])
 })
 
-test('the journal shows what was set apart and what came back, each with the balance after it', async () => {
+test('the journal shows reserved and returned money, each with the balance after it', async () => {
   const mei = await prepareBuyer(api, 300_00)
   const { id } = await withdraw(mei, 100_00, toChain)
   await mei.call('POST /api/user/extract_cancel', { body: { id } })
@@ -220,7 +220,7 @@ test('the journal shows what was set apart and what came back, each with the bal
   ])
 })
 
-test('the records page by what was decided, without gaps or doubles', async () => {
+test('the records page by their decision, without gaps or doubles', async () => {
   const mei = await prepareBuyer(api, 300_00)
   for (const amount of [11_00, 12_00, 13_00]) await withdraw(mei, amount)
   const first = await mei.call('GET /api/user/extract_log', { query: { status: 0, limit: 2 } })
@@ -241,7 +241,7 @@ test('the same request under the same key is one withdrawal', async () => {
   expect(await moneyOf(mei)).toEqual({ balance: 250_00, held: 50_00 })
 })
 
-test('the shopper’s screens hear of the request, and of its end', async () => {
+test('the shopper’s screens receive the request, and its end', async () => {
   const mei = await prepareBuyer(api, 300_00)
   const heard: string[] = []
   const unfollow = resources.live.follow(Number(mei.id), ({ type, data }) =>
