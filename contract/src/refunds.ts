@@ -6,7 +6,7 @@ import { AmountSort, Cents, Id, Keyword, optionalText, page, paging, text, Times
 import { ShopLine } from './shops.ts'
 
 /**
- * Decisions, section 6. `applying` and `appealed` wait for the shop and the operators, `awaiting_return` for the shopper, `return_shipped` for the
+ * Specification, decisions 6. `applying` and `appealed` wait for the shop and the operators, `awaiting_return` for the shopper, `return_shipped` for the
  * shop again, `offered` for the shopper, to whom the shop offers less; `in_progress` is a short state during the payment.
  */
 export const RefundStatus = v.picklist([
@@ -23,7 +23,7 @@ export const RefundStatus = v.picklist([
 export type RefundStatus = v.InferOutput<typeof RefundStatus>
 
 /**
- * After a withdrawn request another one for its item is possible, three in all (decisions, section 6). A later claim, such as that of goods that
+ * After a withdrawn request another one for its item is possible, three in all (specification, decisions 6). A later claim, such as that of goods that
  * arrived broken, is counted separately.
  */
 export const withdrawnRefundsMaximum = 3

@@ -1,5 +1,5 @@
 /**
- * Every expected refusal of the server with its HTTP status (decisions, section 2). Refusals that a person can cause have 200 with `code: 0`; other
+ * Every expected refusal of the server with its HTTP status (specification, decisions 2). Refusals that a person can cause have 200 with `code: 0`; other
  * statuses are for broken or hostile clients and are repeated in `code`.
  */
 export const refusals = {

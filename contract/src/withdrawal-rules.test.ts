@@ -49,7 +49,7 @@ test.each([
 
 const terms = { fee_percent: 1, fee_minimum: 1_00 }
 
-// Decisions, section 7: 1 %, at least 1.00, rounded down to the cent.
+// Specification, decisions 7: 1 %, at least 1.00, rounded down to the cent.
 test.each([
   [10_00, terms, 1_00],
   [100_00, terms, 1_00],

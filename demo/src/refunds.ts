@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { postAt } from '@sealane/server/ledger/ledger.sql'
-import { backOf, sharesFor } from '@sealane/server/orders/escrow.rules'
+import { refundOf, sharesFor } from '@sealane/server/orders/escrow.rules'
 import { lockRefundable, saveOrderRefund } from '@sealane/server/orders/refunding'
 import { claimedPieces } from '@sealane/server/refunds/application.rules'
 import {
@@ -124,7 +124,7 @@ async function payBack({ tx }: Pick<DemoWorld, 'tx'>, plan: DemoRefund, written:
   const actor = { who: 'system', id: null, now } as const
   await saveOrderRefund(tx, order, { parts: [part], ...(await selectOrderRefundState(tx, order.id)) }, actor)
   const entry = { kind: 'refund', reference: String(id), actor: 'demo' }
-  await postAt(tx, entry, backOf(accountId, { amount, promotion }), now)
+  await postAt(tx, entry, refundOf(accountId, { amount, promotion }), now)
 }
 
 /** Selects the item of the shopper's newest order of the product. */

@@ -16,7 +16,7 @@ for (const [address, meant] of [
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1)
   })
 
-// Decisions, section 8: without its optional parameter a route leads to its list.
+// Specification, decisions 8: without its optional parameter a route leads to its list.
 for (const [address, list, heading] of [
   ['/orderInfo', '/myPurchases', 'My orders'],
   ['/refund', '/myPurchases', 'My orders'],

@@ -33,7 +33,7 @@ test.afterAll(async () => {
 })
 test.afterEach(() => expect([...partner.complaints.take(), ...shopper.complaints.take()]).toEqual([]))
 
-/** Specification, section 1, and decisions, section 1: a partner needs only an operator's approval to open a shop. */
+/** Specification, section 1, and specification, decisions 1: a partner needs only an operator's approval to open a shop. */
 test('a new partner registers on the way to the application, and a catalogue operator opens the shop', async ({
   browser,
 }) => {

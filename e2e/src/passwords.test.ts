@@ -26,7 +26,7 @@ async function readCode(kind: string): Promise<string> {
   return code ?? ''
 }
 
-// Decisions, section 8: a password is reset with a six-digit code sent to a verified e-mail address.
+// Specification, decisions 8: a password is reset with a six-digit code sent to a verified e-mail address.
 test('a shopper verifies the e-mail, forgets the password, and logs in with a new one', { tag: '@core' }, async ({
   browser,
   baseURL,

@@ -40,7 +40,7 @@ test.afterEach(async () => {
   expect(findings).toEqual([])
 })
 
-/** Decisions, sections 5 to 7: one amount through all parts of the shop, as the screens show it. */
+/** Specification, decisions 5 to 7: one amount through all parts of the shop, as the screens show it. */
 test('200 dollars arrive on a blockchain', async () => {
   const { page } = shopper
   chain = await startChain()

@@ -161,6 +161,14 @@ test('by many harmless changes before the harmful one: a person has five a day, 
   expect(mails).toHaveLength(6) // The owner is also notified of their own change, because their session may be stolen.
 })
 
+/** Orders, returns and conversations go on; people, return address, refunds and earnings have their own checks; taking off sale protects shoppers. */
+const openWhileFrozen = [
+  ...['conversation/read', 'conversation/send', 'earnings/cancel', 'earnings/withdraw', 'freight/try'],
+  ...['order/pack', 'order/ship', 'order/track', 'order/track_import', 'product/unpublish', 'promo/end'],
+  ...['quick_reply/delete', 'quick_reply/save', 'refund/decide', 'refund/receive', 'review/reply'],
+  ...['shop/invitation_take_back', 'shop/leave', 'shop/person_remove', 'shop/person_save', 'shop/return_address'],
+]
+
 test('by an owner whose account is frozen: the shop’s offers stay unchanged, and its orders and conversations continue', async () => {
   const { seller, id } = await shopWithProduct()
   const started = await dryRun(api, seller, classicFile([mugRow('frozen')]))
@@ -182,6 +190,8 @@ test('by an owner whose account is frozen: the shop’s offers stay unchanged, a
   const judged = await Promise.all(answers)
   expect(judged.filter(({ isOffer }) => isOffer).length).toBeGreaterThan(9)
   expect(judged.filter(({ isOffer, isFrozen }) => isOffer !== isFrozen)).toEqual([])
+  const open = judged.filter(({ isOffer }) => !isOffer).map(({ url }) => url.replace('/api/portal/', ''))
+  expect(open.toSorted()).toEqual(openWhileFrozen)
   await work(api)
   const detail = await seller.call('GET /api/portal/product/import/detail', { query: { id: started.id } })
   expect(detail).toMatchObject({ status: 'done', results: { saved: 0 } })

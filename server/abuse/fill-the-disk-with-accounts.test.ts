@@ -54,6 +54,12 @@ test('with pictures of many accounts: one address stores 300 MB in a day, and sh
   await createUntil(key, 0)
 })
 
+test('with pictures of products by a packer, who saves no product', async () => {
+  expect(await send(await api.hireSeller(shops.kumoriya.id, undefined, 'packer'), 'product_picture')).toBe(
+    'NOT_ALLOWED',
+  )
+})
+
 test('with long messages: an account writes 5 MB in a day, and one address 50 MB', async () => {
   const mei = await api.signUp()
   const write = (person: TestPerson) =>

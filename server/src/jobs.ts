@@ -31,11 +31,11 @@ import { traceTask } from './tracing.ts'
 
 /** Periodic tasks. Each is safe to run twice, and by several processes. */
 const tasks: Record<string, (database: Database, resources: Resources) => Promise<unknown>> = {
-  /** Orders with an expired timer (decisions, section 5). */
+  /** Orders with an expired timer (specification, decisions 5). */
   run_due_orders: (database) => runDueOrders(database),
-  /** Refund requests with an expired deadline (decisions, sections 5 and 6). */
+  /** Refund requests with an expired deadline (specification, decisions 5 and 6). */
   run_due_refunds: (database) => runDueRefunds(database),
-  /** Rests of orders that a shop has not sent in time (decisions, page 40). */
+  /** Rests of orders that a shop has not sent in time (decision 40). */
   run_overdue_rests: (database) => runOverdueRests(database),
   /** Counters from facts: a sale is shown on the card within seconds. */
   roll_up_counters: rollUp,

@@ -45,7 +45,7 @@ export type OfficePage = Exclude<AccessRuleKey, 'withdraw' | 'freeze' | 'check' 
 
 /**
  * Returns whether the account may open the page; false until the account is known. Sellers have access to their own shops, operators to the platform
- * (decisions, section 1). The server checks every request itself.
+ * (specification, decisions 1). The server checks every request itself.
  */
 export function mayOpen(rights: AccessRights | undefined, ruleKey: string): boolean {
   const { shopRole } = neededFor(ruleKey)

@@ -10,7 +10,7 @@ const ofShop = ownerOf({ shop: { id: '3', name: 'Kumo Paper' }, shopper })
 const inEnglish = createTranslator({ locale: 'en', messages: en.withdrawals })
 const inChinese = createTranslator({ locale: 'zh-CN', messages: chinese.withdrawals })
 
-/** Decisions, section 7: returned money goes back to the balance that it was taken from. */
+/** Specification, decisions 7: returned money goes back to the balance that it was taken from. */
 test.each([
   ['gaveBack', 'Back in the shopper’s balance', 'Back with the shop'],
   ['leftUs', 'Sent to the shopper', 'Sent to the seller'],

@@ -168,7 +168,7 @@ test('a wrong code is counted although the request is refused', async () => {
   expect(rows).toEqual([{ fails: 1 }])
 })
 
-// Decisions, section 7. A call that the full queue refuses loses no attempt, and its code is not verified.
+// Specification, decisions 7. A call that the full queue refuses loses no attempt, and its code is not verified.
 test('of 400 guesses at once five reach the hash, then even the right code waits', async () => {
   const { call } = await signUp()
   await call('POST /api/user/resetPay', { body: { new_code: '246813' } })

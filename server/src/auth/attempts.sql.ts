@@ -8,7 +8,7 @@ export type AttemptReservation = { isReserved: true; left: number } | { isReserv
 
 /**
  * Takes one of five attempts before the secret is verified: of 400 concurrent guesses, five get one. The fifth locks for 15 minutes, later ones for 1
- * h, 4 h, 16 h and 24 h; after twenty in a row only a reset unlocks (decisions, section 7). Commits by itself.
+ * h, 4 h, 16 h and 24 h; after twenty in a row only a reset unlocks (specification, decisions 7). Commits by itself.
  */
 export async function reserveAttempt(database: Database, key: string): Promise<AttemptReservation> {
   const { rows } = await sql<{ fails: number }>`

@@ -131,7 +131,7 @@ describe('a password change while logged in', () => {
   })
 })
 
-// Decisions, section 7: after twenty wrong attempts in a row the payment code must be reset.
+// Specification, decisions 7: after twenty wrong attempts in a row the payment code must be reset.
 describe('a forgotten payment code', () => {
   const verification = { purpose: 'order', reference: '1' } as const
   const pay = ({ call }: TestPerson, code: string) =>
@@ -178,7 +178,7 @@ describe('a forgotten payment code', () => {
   })
 })
 
-// Decisions, section 7: five wrong attempts lock it, and a right one does not count.
+// Specification, decisions 7: five wrong attempts lock it, and a right one does not count.
 test('an unusable new payment code costs no try of the known old one', async () => {
   const nora = await signUp()
   const change = (codes: { old_code?: string; new_code: string }) =>

@@ -11,7 +11,7 @@ const database = databases.writer
 const world = await buildWorld(database)
 const { phone, headphones, lamp, backpack, tea } = world.products
 
-/** Decisions, section 8: /myFavourite. */
+/** Specification, decisions 8: /myFavourite. */
 describe('a liked product', () => {
   let mei: TestPerson
   beforeEach(async () => {

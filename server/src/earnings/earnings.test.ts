@@ -5,7 +5,7 @@ import { expectCleanLedger, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 import { runDueOrders } from '../orders/order.jobs.ts'
 
-/** Decisions, sections 5 and 7: a shop's earnings are in escrow, and become the shop's when the after-sale window is over. */
+/** Specification, decisions 5 and 7: a shop's earnings are in escrow, and become the shop's when the after-sale window is over. */
 const api = await startApi()
 const { app, databases } = api
 const { products, shops } = await buildWorld(databases.writer)

@@ -89,7 +89,7 @@ const placesMaximum = 20_000
 const bytesPerField = 64
 
 /**
- * Reads forms for shoppers' calls: `name[key]` is an object, `name[]` a list (decisions, section 2). The back office accepts no forms, and no
+ * Reads forms for shoppers' calls: `name[key]` is an object, `name[]` a list (specification, decisions 2). The back office accepts no forms, and no
  * endpoint accepts one that a page of another site makes a browser send.
  */
 function readForms(app: FastifyInstance, isTooMuch: TextBucket): void {

@@ -5,7 +5,7 @@ import { changeSetting } from '../../test/setting.ts'
 import { prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 
-/** Other programs encode the specification's calls in their own ways; each of these ways is understood (decisions, section 2). */
+/** Other programs encode the specification's calls in their own ways; each of these ways is understood (specification, decisions 2). */
 
 const api = await startApi()
 const { app, databases } = api

@@ -15,7 +15,7 @@ type TextSchema = v.GenericSchema & {
 
 const parametersMaximum = 100
 
-/** Reads a query. Drops unknown and empty parameters; `name[key]=value` is an object, one level deep (decisions, section 2). */
+/** Reads a query. Drops unknown and empty parameters; `name[key]=value` is an object, one level deep (specification, decisions 2). */
 export function readQuery(schema: TextSchema, sent: Record<string, string>): QueryFields {
   const read: QueryFields = {}
   for (const [name, text] of Object.entries(sent).slice(0, parametersMaximum)) {

@@ -45,7 +45,7 @@ export function readUserAgent({ 'user-agent': named = '' }: FastifyRequest['head
   return named.slice(0, 300)
 }
 
-/** Reads the `lang` header, else the query's `lang`: a file name or a BCP 47 tag; anything unknown is English (decisions, section 2). */
+/** Reads the `lang` header, else the query's `lang`: a file name or a BCP 47 tag; anything unknown is English (specification, decisions 2). */
 function readLanguage(request: FastifyRequest): FileName {
   const { lang } = (request.query ?? {}) as { lang?: unknown }
   return readFileName(request.headers['lang']) ?? readFileName(lang) ?? defaultFileName

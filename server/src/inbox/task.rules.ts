@@ -148,7 +148,7 @@ export function toOrderTask(order: PortalOrder): WaitingTask {
 type FirstApproval = { operator: string } | null
 type RechargeApprovals = { first_verdict: FirstApproval; first_reversal: FirstApproval; shopper: { id: string } }
 
-/** No operator decides on their own request, or gives both approvals (decisions, sections 1 and 7). */
+/** No operator decides on their own request, or gives both approvals (specification, decisions 1 and 7). */
 function waitsForOther(task: WaitingTask, me: TaskReader): boolean {
   switch (task.kind) {
     case 'recharge':

@@ -7,7 +7,7 @@ import { prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 import { postAt, type LedgerTransfer } from './ledger.sql.ts'
 
-/** Decisions, section 7: fund records. */
+/** Specification, decisions 7: fund records. */
 const api = await startApi()
 const { app, databases, signUp, hireSeller } = api
 const { products, shops } = await buildWorld(databases.writer)

@@ -4,7 +4,7 @@ import { order, pay, prepareBuyer } from '../../test/shopping.ts'
 import { buildWorld } from '../../test/world.ts'
 import { post } from './ledger.sql.ts'
 
-// Decisions, section 1: the data of the ledger that operators read.
+// Specification, decisions 1: the data of the ledger that operators read.
 const api = await startApi()
 const { writer } = api.databases
 const { products, shops } = await buildWorld(writer)

@@ -31,7 +31,7 @@ export function written(texts: NoticeTexts): NoticeTexts {
   return Object.fromEntries(Object.entries(texts).filter(([, { title }]) => title !== ''))
 }
 
-/** Returns the text in the reader's language, else in English (decisions, section 3). */
+/** Returns the text in the reader's language, else in English (specification, decisions 3). */
 export function wordsFor(texts: NoticeTexts, language: FileName): { title: string; body: string } {
   return texts[language] ?? texts.en ?? { title: '', body: '' }
 }

@@ -9,7 +9,7 @@ import { publishEvent } from '../events/event.sql.ts'
 import { giveBudgetBack, giveUseBack, lockPromotionOfGroup } from '../promotions/promotion.ts'
 import { Refusal } from '../refusal.ts'
 import { groupUsesPromotion, reservedWithoutBalance, selectContents } from './closing.sql.ts'
-import { returnOf } from './escrow.rules.ts'
+import { cancellationOf } from './escrow.rules.ts'
 import { decide, nextOf } from './order.rules.ts'
 import { lockIdleOrder, lockOrders, saveOrder, type OrderRow, type OrderScope } from './order.sql.ts'
 import { selectProducts } from './payment.sql.ts'
@@ -30,7 +30,7 @@ export async function cancelOrder(context: Context, { body }: { body: { id: stri
   return showOwn(context, id)
 }
 
-/** Cancels an order that was paid with money that has been reversed, if nothing of it was sent (decisions, page 41). */
+/** Cancels an order that was paid with money that has been reversed, if nothing of it was sent (decision 41). */
 export async function cancelUnfunded(tx: Tx, orderId: number, now: Date): Promise<void> {
   await lockContents(tx, orderId, 'all')
   const order = await lockIdleOrder(tx, orderId)
@@ -82,7 +82,7 @@ async function isUncovered(tx: Tx, { id, account_id }: OrderRow, now: Date): Pro
 }
 
 async function giveMoneyBack(tx: Tx, order: OrderRow, { who, id }: OrderActor): Promise<void> {
-  const transfers = returnOf(order)
+  const transfers = cancellationOf(order)
   const actor = id === null ? who : `${who}:${id}`
   if (transfers.length > 0) await post(tx, { kind: 'order_cancelled', reference: String(order.id), actor }, transfers)
   await insertStale(tx, { productIds: await selectProducts(tx, [order.id]) })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { backOf, paymentOf, releaseOf, returnOf, sharesFor, type ItemMoney } from './escrow.rules.ts'
+import { refundOf, paymentOf, releaseOf, cancellationOf, sharesFor, type ItemMoney } from './escrow.rules.ts'
 
 const order = {
   account_id: 7,
@@ -29,7 +29,7 @@ describe('the flow of the money', () => {
     },
     {
       name: 'cancelled',
-      transfers: returnOf(order),
+      transfers: cancellationOf(order),
       expected: [
         { from: escrow, to: shopper, amount: 90_00 },
         { from: escrow, to: promotions, amount: 10_00 },
@@ -45,7 +45,7 @@ describe('the flow of the money', () => {
     },
     {
       name: 'a part given back',
-      transfers: backOf(7, { amount: 45_00, promotion: 5_00 }),
+      transfers: refundOf(7, { amount: 45_00, promotion: 5_00 }),
       expected: [
         { from: escrow, to: shopper, amount: 45_00 },
         { from: escrow, to: promotions, amount: 5_00 },
@@ -53,7 +53,7 @@ describe('the flow of the money', () => {
     },
     {
       name: 'cancelled after half was refunded',
-      transfers: returnOf({ ...order, refunded: 45_00, promotion_returned: 5_00 }),
+      transfers: cancellationOf({ ...order, refunded: 45_00, promotion_returned: 5_00 }),
       expected: [
         { from: escrow, to: shopper, amount: 45_00 },
         { from: escrow, to: promotions, amount: 5_00 },

@@ -51,18 +51,18 @@ export function paymentOf({ account_id, total, platform_discount }: OrderMoney):
 }
 
 /** Returns the transfers of a cancellation after payment: the rest of both parts is returned, including freight. */
-export function returnOf({
+export function cancellationOf({
   account_id,
   total,
   platform_discount,
   refunded,
   promotion_returned,
 }: OrderMoney): LedgerTransfer[] {
-  return backOf(account_id, { amount: total - refunded, promotion: platform_discount - promotion_returned })
+  return refundOf(account_id, { amount: total - refunded, promotion: platform_discount - promotion_returned })
 }
 
 /** Returns the transfers of a partial refund: `amount` to the shopper, `promotion` to the platform. */
-export function backOf(
+export function refundOf(
   accountId: number,
   { amount, promotion }: { amount: number; promotion: number },
 ): LedgerTransfer[] {
@@ -73,9 +73,9 @@ export function backOf(
 }
 
 /**
- * Computes the platform's and the commission's shares that are returned with a part of an item. Freight bears no commission. The shares are
- * proportional to the shopper's cents, and at most those of the pieces: a cent is rounded up, and a code may leave only that to pay. They are
- * computed from everything that was returned for the item so far, so that the last cent brings the rest.
+ * Computes the platform's and the commission's shares that are returned with a part of an item. Freight bears no commission. A share
+ * is refunded cents ÷ paid cents, and at most returned pieces ÷ ordered pieces: where a code leaves one cent to pay, the first piece returns all of
+ * it. Shares are computed from everything that was returned for the item so far, so that the last cent brings the rest.
  */
 export function sharesFor(item: ItemMoney, back: RefundPortion): { promotion: number; commission: number } {
   const after = {

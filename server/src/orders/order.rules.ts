@@ -69,7 +69,7 @@ const isNotDelayed: OrderCondition = ({ open_refunds, returns_not_sent }) => ope
 const isRefundable: OrderCondition = ({ payment_state, after_sale_until, has_refundable }, now) =>
   payment_state === 'paid' && !isDue(after_sale_until, now) && has_refundable
 
-/** Decisions, section 5. O1 is the checkout, which creates the order. No transition leads away from -1, or back from 4. */
+/** Specification, decisions 5. O1 is the checkout, which creates the order. No transition leads away from -1, or back from 4. */
 const transitions: readonly OrderTransition[] = [
   { rule: 'O2', from: 0, action: 'pay', who: shopper, to: 1, when: ({ pay_by }, now) => !isDue(pay_by, now) },
   { rule: 'O3', from: 0, action: 'cancel', who: ['shopper', ...staff], to: -1 },

@@ -38,7 +38,7 @@ export async function payOrders(
   const reference = await referencesOf(tx, orders)
   await useTicket(tx, { accountId: caller.id, ticket: body.ticket, purpose: 'order', reference })
 
-  await settle(tx, caller.id, orders, now)
+  await savePayments(tx, caller.id, orders, now)
   await resetUncoveredDeadlines(tx, caller.id)
   const left = await balanceOf(tx, caller.id)
   await publishEvent(tx, caller.id, { type: 'balance', data: left })
@@ -77,7 +77,7 @@ async function referencesOf(tx: Tx, orders: OrderRow[]): Promise<string[]> {
   ]
 }
 
-async function settle(tx: Tx, accountId: number, orders: OrderRow[], now: Date): Promise<void> {
+async function savePayments(tx: Tx, accountId: number, orders: OrderRow[], now: Date): Promise<void> {
   const ids = orders.map(({ id }) => id)
   await insertStale(tx, { productIds: await savePaid(tx, ids, { now, shipS: await readSetting(tx, 'timer.ship_s') }) })
   for (const order of orders) {

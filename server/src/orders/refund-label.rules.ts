@@ -1,6 +1,6 @@
 import type { RefundStatus } from '@sealane/contract/refunds'
 
-/** Returns the key of the text for a request's state: applying, in progress, or one of the three ends (decisions, section 6). */
+/** Returns the key of the text for a request's state: applying, in progress, or one of the three ends (specification, decisions 6). */
 export function refundLabelKeyOf(status: RefundStatus): string {
   if (status === 'applying' || status === 'appealed') return 'refund_applying'
   const isEnded = status === 'refunded' || status === 'refused' || status === 'withdrawn'

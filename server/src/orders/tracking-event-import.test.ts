@@ -77,7 +77,7 @@ test('one file adds events of several parcels, and the shopper reads them as the
   expect(Date.parse(auto_confirm_at ?? '')).toBeGreaterThan(Date.now() + 40 * dayMs)
 })
 
-// Decisions, section 5: O9.
+// Specification, decisions 5: O9.
 test('an imported arrival of the last parcel shortens the time to confirm and notifies, like one entered by hand', async () => {
   const one = await sent(mei, 2)
   await send(seller, toFile(`${one.order_no},JD01,delivered,${ago(2)},,`))

@@ -5,7 +5,7 @@ import { expectCleanLedger, order, pay, prepareBuyer } from '../../test/shopping
 import { tenTimes } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
 
-/** Decisions, section 5: a promo code belongs to a shop or to the platform, and its owner pays the discount. */
+/** Specification, decisions 5: a promo code belongs to a shop or to the platform, and its owner pays the discount. */
 const api = await startApi()
 const { products, shops } = await buildWorld(api.databases.writer)
 const [tea = 0] = products.tea.variantIds

@@ -35,7 +35,7 @@ export function restOf({ paid, refunded, paid_freight, refunded_freight }: PaidI
 
 /**
  * Whether a code of the platform paid for something that the shopper did not pay, and has not got it back. A request of 0 cents returns it
- * (decisions, page 40).
+ * (decision 40).
  */
 function isCovered(item: ItemMoney): boolean {
   const { quantity, paid, paid_freight, platform_discount, platform_freight, returned, returned_with_freight } = item
@@ -58,7 +58,7 @@ export function isCarried(claim: string, { unsent }: { unsent: number }): boolea
   return claim !== 'unsent' || unsent === 0
 }
 
-/** Whether freight is refunded too: the claimed pieces were not shipped yet, or the shop is responsible (decisions, section 6). */
+/** Whether freight is refunded too: the claimed pieces were not shipped yet, or the shop is responsible (specification, decisions 6). */
 export function freightJoins({ reason, isShipped }: Circumstances): boolean {
   return !isShipped || freightReasons.includes(reason)
 }

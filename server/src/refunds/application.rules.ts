@@ -51,7 +51,7 @@ export function claimOf(
 }
 
 /**
- * Whether the claim is allowed (decisions, section 6). There is one request at a time, and at most three withdrawn ones of a claim. Requests before
+ * Whether the claim is allowed (specification, decisions 6). There is one request at a time, and at most three withdrawn ones of a claim. Requests before
  * the last change of password do not count: a thief with a session may have made them. A decided claim cannot be made again: only a later claim is
  * new, or a claim for pieces without a request. Pieces that are still to be sent are not those that were sent.
  */

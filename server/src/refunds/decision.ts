@@ -23,8 +23,8 @@ import {
 } from './refund.rules.ts'
 import { selectAnsweredBy } from './refund.sql.ts'
 import { returnLabelFor } from './return-address.ts'
-import { passByOperator } from './two-operators.ts'
-import { lossOf, settle } from './settlement.ts'
+import { recordOperatorPass } from './two-operators.ts'
+import { lossOf, payRefund } from './refund-payment.ts'
 import { findRefund, toPortalRefund } from './shown.ts'
 import { lockRefundWithOrder, takeStep, type RefundActor, type LockedRefund } from './step.ts'
 
@@ -61,7 +61,7 @@ async function applyDecision(
   const { verdict, reason = '', freight } = body
   if (
     verdict === 'pass' &&
-    !(await isAgreed(tx, refund, { action: requestedAction, amount: passedBy(lockedRefund, freight) }, actor))
+    !(await recordAgreement(tx, refund, { action: requestedAction, amount: passedBy(lockedRefund, freight) }, actor))
   )
     return showToStaff(context, refund.id)
   if (verdict === 'refuse') await refuse(tx, lockedRefund, { step, reason }, actor)
@@ -122,11 +122,11 @@ export async function receiveReturn(context: Context, { body }: { body: ReturnRe
     amount: lossOf(lockedRefund, { sum: granted }),
     more: { quantity, disposition },
   } as const
-  if (!(await isAgreed(tx, refund, given, actor))) return showToStaff(context, refund.id)
+  if (!(await recordAgreement(tx, refund, given, actor))) return showToStaff(context, refund.id)
   const change = { received_quantity: quantity, disposition }
   if (disposition === 'restock') await returnStock(tx, [{ variant_id: item.variant_id, quantity }])
   if (isLess) await offer(tx, lockedRefund, { step, sum, change }, actor)
-  else await settle(tx, lockedRefund, { sum, step, change, pieces: quantity }, actor)
+  else await payRefund(tx, lockedRefund, { sum, step, change, pieces: quantity }, actor)
   const detail = { quantity, disposition, amount: totalOf(sum) }
   await recordDecision(tx, { operatorId: caller.id, subject: 'refund', id: refund.id, verdict: 'receive', detail })
   return showToStaff(context, refund.id)
@@ -155,16 +155,16 @@ export async function approve(
 }
 
 /**
- * Whether the operators agree. Money that an operator takes from a shop counts towards the limits for two operators: in place of the shop, by a
- * ruling, or by stating how much of a return has arrived, which nobody else has seen. In that case the amount that is kept back counts, too.
+ * Records an operator's decision that takes money from a shop, and returns whether it takes effect: above the limits it needs a second operator. A
+ * decision in place of the shop counts, a ruling, and a report of the pieces that arrived, which nobody can verify: the promised amount counts whole.
  */
-async function isAgreed(
+async function recordAgreement(
   tx: Tx,
   refund: LockedRefund['refund'],
   given: { action: RefundTransitionAction; amount: number; more?: object },
   { who, id }: { who: string; id: number },
 ): Promise<boolean> {
-  return who !== 'operator' || passByOperator(tx, refund, { ...given, operatorId: id })
+  return who !== 'operator' || recordOperatorPass(tx, refund, { ...given, operatorId: id })
 }
 
 /** Returns the loss of the shop if the request is passed or its offer accepted. US cents. */

@@ -9,7 +9,7 @@ import { showOwn } from './application.ts'
 import { decide, type RefundStep } from './refund.rules.ts'
 import { saveReminded, type RefundUpdate } from './refund.sql.ts'
 import { returnLabelFor } from './return-address.ts'
-import { settle } from './settlement.ts'
+import { payRefund } from './refund-payment.ts'
 import { lockRefundWithOrder, takeStep, publishRefundEvent, type RefundActor, type LockedRefund } from './step.ts'
 
 type OfferTerms = { step: RefundStep; sum: Grant; change?: Partial<RefundUpdate> }
@@ -69,7 +69,7 @@ type Granting = { step: RefundStep; sum: Grant; change?: Partial<RefundUpdate> |
 /** Pays at once, or, if the goods must be returned first, gives the shopper a while to send them. */
 export async function grant(tx: Tx, lockedRefund: LockedRefund, granting: Granting, actor: RefundActor): Promise<void> {
   const { step, sum, change = {}, pieces = lockedRefund.refund.pieces } = granting
-  if (step.to === 'in_progress') return settle(tx, lockedRefund, { sum, step, change, pieces }, actor)
+  if (step.to === 'in_progress') return payRefund(tx, lockedRefund, { sum, step, change, pieces }, actor)
   await takeStep(
     tx,
     lockedRefund,

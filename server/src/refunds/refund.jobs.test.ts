@@ -29,7 +29,7 @@ async function requestReturn() {
   return { mei, id, order, statusNow }
 }
 
-describe('silence (decisions, section 5)', () => {
+describe('silence (specification, decisions 5)', () => {
   test('of a seller for five days: the request is approved, once', async () => {
     const mei = await prepareBuyer(api)
     const [balance, stock] = [await balanceOf(mei), await stockOf(api, tea)]

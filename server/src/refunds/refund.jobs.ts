@@ -4,7 +4,7 @@ import { approve, grantedOf } from './decision.ts'
 import { selectDue, selectUnreminded } from './due-refund.sql.ts'
 import { closeOffer, remindOfOffer } from './offer.ts'
 import { nextOf, type RefundTransitionAction } from './refund.rules.ts'
-import { settle } from './settlement.ts'
+import { payRefund } from './refund-payment.ts'
 import { lockRefundWithOrder, takeStep } from './step.ts'
 import { giveBackUnsent } from './unsent.ts'
 import { selectOverdueRests } from './unsent.sql.ts'
@@ -60,6 +60,6 @@ async function endSilence(tx: Tx, id: number, now: Date): Promise<void> {
   if (action === 'miss_answer') return approve(tx, lockedRefund, { step }, actor)
   if (action === 'miss_offer') return closeOffer(tx, lockedRefund, { step }, actor)
   if (action === 'miss_check' || action === 'miss_address')
-    return settle(tx, lockedRefund, { sum: grantedOf(lockedRefund), step }, actor)
+    return payRefund(tx, lockedRefund, { sum: grantedOf(lockedRefund), step }, actor)
   return takeStep(tx, lockedRefund, step, actor)
 }

@@ -101,7 +101,7 @@ const isDisputable: RefundCondition = ({ due_at, payment_state }, now) =>
   due_at !== null && due_at > now && payment_state === 'paid'
 
 /**
- * Decisions, section 6. A smaller sum than requested or promised is an offer: the shopper accepts it, or lets its time expire, or appeals. A seller
+ * Specification, decisions 6. A smaller sum than requested or promised is an offer: the shopper accepts it, or lets its time expire, or appeals. A seller
  * who does not answer approves: a request, a return without an address, and a return whose goods have arrived. Goods on their way back bind both
  * sides. If an appeal is withdrawn, the refusal stays, so that a new request cannot undo it.
  */

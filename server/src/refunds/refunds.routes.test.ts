@@ -24,7 +24,7 @@ async function received() {
   return { mei, id, total, item_id: items[0] ?? '' }
 }
 
-describe('allowed requests (decisions, section 6)', () => {
+describe('allowed requests (specification, decisions 6)', () => {
   test('are announced beforehand: the paid share, and where freight is included', async () => {
     const { mei, item_id } = await received()
     expect(await mei.call('GET /api/refund/preview', { query: { item_id } })).toMatchObject({

@@ -13,7 +13,7 @@ type Giving = { action: RefundTransitionAction; amount: number; more?: object; o
  * Returns whether the money is paid now. Money that one operator takes from shops counts towards the limits for two operators. Above them the first
  * operator's decision is recorded, and a second operator makes the same one. The caller has locked the operator's decisions and the request.
  */
-export async function passByOperator(
+export async function recordOperatorPass(
   tx: Tx,
   refund: RefundRow,
   { action, amount, more, operatorId }: Giving,

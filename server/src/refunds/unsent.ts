@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 import { publishEvent, publishEvents } from '../events/event.sql.ts'
 import { balanceOf, post } from '../ledger/ledger.sql.ts'
 import { notifyAll } from '../notifications/notification.ts'
-import { backOf } from '../orders/escrow.rules.ts'
+import { refundOf } from '../orders/escrow.rules.ts'
 import { isRestOverdue } from '../orders/order.rules.ts'
 import { lockRefundable, saveOrderRefund, type RefundableOrder } from '../orders/refunding.ts'
 import { totalOf, unsentSum } from './amount.rules.ts'
@@ -17,12 +17,12 @@ import {
   selectStaff,
   type RefundItemRow,
 } from './refund.sql.ts'
-import { settled } from './settlement.ts'
+import { divideRefundPayment } from './refund-payment.ts'
 import { selectUnsentItems } from './unsent.sql.ts'
 
 /**
  * Refunds the pieces that a shop has not sent in time after it sent others of the order, with their share of freight. Each of these items gets a
- * request that is paid at once; the order continues with what was sent (decisions, page 40). The number of statements does not depend on the number
+ * request that is paid at once; the order continues with what was sent (decision 40). The number of statements does not depend on the number
  * of items, because other orders wait for the variants.
  */
 export async function giveBackUnsent(tx: Tx, orderId: number, now: Date): Promise<void> {
@@ -60,7 +60,7 @@ function toPayments(order: RefundableOrder, items: RefundItemRow[], now: Date) {
       ...{ amount: totalOf(sum), freight: sum.freight, with_freight: true, due_at: null, created_at: now },
     }
     const divided = { refund: request, order: { ...order, promotion_returned }, item: { ...item, pieces } }
-    const { money, part } = settled(divided, { sum })
+    const { money, part } = divideRefundPayment(divided, { sum })
     promotion_returned += part.promotion
     return { sum, part, refund: { ...request, ...money, status: 'refunded' as const, ended_at: now } }
   })
@@ -71,7 +71,7 @@ type PaidUnsent = { payments: UnsentPayment[]; ids: number[] }
 /** Posts the payments. The request's id is the unique reference of each payment. */
 async function postPayments(tx: Tx, { account_id }: RefundableOrder, { payments, ids }: PaidUnsent): Promise<void> {
   for (const [place, { sum, part }] of payments.entries()) {
-    const transfers = backOf(account_id, { amount: totalOf(sum), promotion: part.promotion })
+    const transfers = refundOf(account_id, { amount: totalOf(sum), promotion: part.promotion })
     const entry = { kind: 'refund', reference: String(ids[place]), actor: 'system' }
     if (transfers.length > 0) await post(tx, entry, transfers)
   }

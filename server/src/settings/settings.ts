@@ -25,7 +25,7 @@ const day = 24 * hour
 /** Each timer has its own maximum: a deadline that is saved with an order or a destination stays when the setting is corrected. */
 const seconds = (maximum: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maximum))
 
-/** All settings that an operator may change while the shop is open: the schema and the default (decisions 5–8). */
+/** All settings that an operator may change while the shop is open: the schema and the default (specification, decisions 5 to 8). */
 const settings = {
   'timer.unpaid_s': { schema: seconds(day), standard: 30 * minute },
   'timer.waiting_recharge_s': { schema: seconds(3 * day), standard: 24 * hour },

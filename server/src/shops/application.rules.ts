@@ -6,7 +6,7 @@ export type ApplicationDecisionInput = { verdict: 'approve' | 'refuse'; reason?:
 /** `unchanged` means that the application already has this decision. */
 export type ApplicationOutcome = { kind: 'approved' } | { kind: 'refused'; reason: string } | { kind: 'unchanged' }
 
-/** Decides an application, once: under review → approved, or refused with a reason. Nobody decides their own application (decisions, section 1). */
+/** Decides an application, once: under review → approved, or refused with a reason. Nobody decides their own application (specification, decisions 1). */
 export function decideApplication(
   application: Decidable,
   { verdict, reason = '' }: ApplicationDecisionInput,

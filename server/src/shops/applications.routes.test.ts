@@ -22,7 +22,7 @@ async function newApplication(change: Partial<Record<keyof typeof form, unknown>
   return { sora, id }
 }
 
-/** Decisions, section 8: /platform. */
+/** Specification, decisions 8: /platform. */
 describe('asking to open a shop', () => {
   test('shows its state', async () => {
     const sora = await signUp()

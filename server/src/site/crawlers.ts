@@ -17,7 +17,7 @@ const caching = 'public, max-age=600'
 
 type File = { name: string; readPaths: () => Promise<string[]> }
 
-/** Serves robots.txt and the sitemaps. They contain only addresses that a visitor may open (decisions, section 4). */
+/** Serves robots.txt and the sitemaps. They contain only addresses that a visitor may open (specification, decisions 4). */
 export function serveCrawlers(
   app: FastifyInstance,
   { databases: { reader } }: Pick<Resources, 'databases'>,

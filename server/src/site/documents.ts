@@ -44,7 +44,7 @@ const hide = { schema: { hide: true }, compress: false } as const
 type DocumentParams = { language?: string; slug?: string }
 
 /**
- * Serves terms, privacy, imprint and help for everyone (decisions, section 4): plain pages outside the route table, made here and without a script,
+ * Serves terms, privacy, imprint and help for everyone (specification, decisions 4): plain pages outside the route table, made here and without a script,
  * because terms must be readable before anybody has an account.
  */
 export function documentRoutes(app: FastifyInstance, options: DocumentOptions): void {

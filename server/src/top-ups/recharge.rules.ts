@@ -24,7 +24,7 @@ export type RechargeDecisionOutcome =
 /**
  * Decides a recharge: auditing → passed with the received amount, or refused with a reason, once (specification, section 4). Above the limit two
  * different operators must enter the same amount, and the first one's entry stays: a smaller second amount does not turn it into a decision of one
- * operator. Nobody decides their own recharge (decisions, section 7).
+ * operator. Nobody decides their own recharge (specification, decisions 7).
  */
 export function decideRecharge(
   recharge: AuditableRecharge,
@@ -87,7 +87,7 @@ export type Reversible = {
 
 /**
  * Decides the reversal of a passed recharge, once. Above the limit two different operators reverse it, the second with the same reason as the first,
- * because the shopper reads it. Nobody decides their own recharge (decisions, section 7).
+ * because the shopper reads it. Nobody decides their own recharge (specification, decisions 7).
  */
 export function decideReversal(
   recharge: Reversible,

@@ -21,7 +21,7 @@ const storedOfSource = { maximum: 300_000, windowS: 86_400 }
 const storedBeyond = { maximum: 1_000, windowS: 86_400 }
 
 const ofMarket = { caller: 'operator', duties: ['catalogue'] } as const
-const ofShops = { caller: 'staff', duties: ['catalogue'], shopRole: 'packer' } as const
+const ofShops = { caller: 'staff', duties: ['catalogue'], shopRole: 'manager' } as const
 
 /**
  * Returns who may upload for the purpose. Shoppers send no pictures of the market, of shops or of products: operators of the catalogue do, and shops'

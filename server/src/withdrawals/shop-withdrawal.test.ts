@@ -9,7 +9,7 @@ import { cards, outcomeOf, tenTimes, toCard } from '../../test/withdrawing.ts'
 import { buildWorld } from '../../test/world.ts'
 import { post } from '../ledger/ledger.sql.ts'
 
-/** Decisions, section 7: a seller's earnings are withdrawn like a shopper's balance. */
+/** Specification, decisions 7: a seller's earnings are withdrawn like a shopper's balance. */
 const api = await startApi()
 const { databases } = api
 const { shops } = await buildWorld(databases.writer)

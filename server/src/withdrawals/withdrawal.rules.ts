@@ -15,7 +15,7 @@ type WithdrawalTransition = {
   to: WithdrawalState
 }
 
-/** Decisions, section 7. Every final state except `settled` returns the money. */
+/** Specification, decisions 7. Every final state except `settled` returns the money. */
 const transitions: readonly WithdrawalTransition[] = [
   { from: 'auditing', action: 'pass', who: 'operator', to: 'passed' },
   { from: 'auditing', action: 'refuse', who: 'operator', to: 'refused' },

@@ -179,7 +179,7 @@ export const never = Number.POSITIVE_INFINITY
 const minutes = (count: number) => count / 60
 const days = (count: number) => count * 24
 
-/** Timers in hours (decisions, section 5). Every product here has two days of handling. */
+/** Timers in hours (specification, decisions 5). Every product here has two days of handling. */
 export const timers = {
   unpaid: minutes(30),
   waitingRecharge: days(1),

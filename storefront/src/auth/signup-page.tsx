@@ -48,7 +48,7 @@ const documents = [
   { word: 'help', path: '/help' },
 ] as const
 
-/** Links to the documents that a visitor can read before registration (decisions, section 4). */
+/** Links to the documents that a visitor can read before registration (specification, decisions 4). */
 function Legal() {
   const text = useTranslations('accounts.legal')
   return (

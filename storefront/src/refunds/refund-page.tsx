@@ -6,7 +6,7 @@ import { readRefundRoute } from './refund-address.rules.ts'
 import { RefundDetail } from './refund-detail.tsx'
 import { RefundForItem } from './refund-for-item.tsx'
 
-/** /refund: the form for a request, or an existing request; without an order it leads to the orders (decisions, section 8). */
+/** /refund: the form for a request, or an existing request; without an order it leads to the orders (specification, decisions 8). */
 export function RefundPage() {
   const route = readRefundRoute(useParams(), useSearch())
   const isNowhere = route.is === 'nowhere'

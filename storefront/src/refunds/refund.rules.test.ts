@@ -16,7 +16,7 @@ test.each<[Pick<Refund, 'status' | 'return' | 'can'> & Partial<Refund>, RefundSt
   [{ status: 'refunded', return: null, can: [], refunded: 0 }, 'refunded'],
   [{ status: 'applying', return: null, can: [], amount: 0 }, 'applying'],
   [{ status: 'refunded', return: null, can: [], amount: 0, refunded: 0 }, 'settled'],
-])('a request %o is at the stage %s (decisions, section 6)', (refund, stage) => {
+])('a request %o is at the stage %s (specification, decisions 6)', (refund, stage) => {
   expect(stageOf({ ...requested, ...refund })).toBe(stage)
 })
 

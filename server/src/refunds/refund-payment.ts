@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts'
 import { balanceOf, post } from '../ledger/ledger.sql.ts'
 import { publishEvent } from '../events/event.sql.ts'
-import { backOf, sharesFor } from '../orders/escrow.rules.ts'
+import { refundOf, sharesFor } from '../orders/escrow.rules.ts'
 import { saveOrderRefund } from '../orders/refunding.ts'
 import { endsShipping, refundedPieces, totalOf, type Grant } from './amount.rules.ts'
 import { nextOf, type RefundStep } from './refund.rules.ts'
@@ -9,26 +9,26 @@ import { insertEvent, saveRefund, selectOrderRefundState, type RefundUpdate } fr
 import { giveTimeBack, publishRefundEvent, type RefundActor, type LockedRefund } from './step.ts'
 
 /** `pieces` are those that the money is for, if not all of the request's. */
-type RefundSettlement = { sum: Grant; step: RefundStep; change?: Partial<RefundUpdate>; pieces?: number }
+type RefundPaymentInput = { sum: Grant; step: RefundStep; change?: Partial<RefundUpdate>; pieces?: number }
 
 /**
- * Takes the step that leads to the payment, and pays: both in one transaction, both in the history. The request's id is the unique reference of the
- * payment.
+ * Pays a refund: saves the request as paid, updates its order and moves the money from escrow, in the caller's transaction. The history gets two
+ * events, the decision and the payment. The request's id is the unique reference of the payment.
  */
-export async function settle(
+export async function payRefund(
   tx: Tx,
   lockedRefund: LockedRefund,
-  settlement: RefundSettlement,
+  payment: RefundPaymentInput,
   actor: RefundActor,
 ): Promise<void> {
   const { refund, order, state } = lockedRefund
-  const { step, sum, change = {} } = settlement
+  const { step, sum, change = {} } = payment
   const { now, who, id } = actor
   const paying = nextOf({ ...state, status: step.to }, { action: 'pay', who: 'system', now })
   if (paying === undefined || order.payment_state !== 'paid') {
     throw new Error(`Nothing can be paid back for the request ${refund.id}`)
   }
-  const { money, part } = settled(lockedRefund, settlement)
+  const { money, part } = divideRefundPayment(lockedRefund, payment)
   await saveRefund(tx, refund.id, { ...change, ...money, status: paying.to, due_at: null, ended_at: now })
   await insertEvent(tx, refund.id, { kind: step.tells, actor: who, actorId: id, at: now })
   await insertEvent(tx, refund.id, { kind: paying.tells, actor: 'system', actorId: null, at: now })
@@ -36,15 +36,15 @@ export async function settle(
   await saveOrderRefund(tx, order, { parts: [part], ...(await selectOrderRefundState(tx, order.id)) }, actor)
   await giveTimeBack(tx, refund, actor)
   const postedBy = id === null ? who : `${who}:${id}`
-  const transfers = backOf(refund.account_id, { amount: totalOf(sum), promotion: part.promotion }) // An offer of zero moves no money.
+  const transfers = refundOf(refund.account_id, { amount: totalOf(sum), promotion: part.promotion }) // An offer of zero moves no money.
   if (transfers.length > 0) await post(tx, { kind: 'refund', reference: String(refund.id), actor: postedBy }, transfers)
   await publishEvent(tx, refund.account_id, { type: 'balance', data: await balanceOf(tx, refund.account_id) })
   await publishRefundEvent(tx, refund, { kind: paying.tells, who, now })
 }
 
 /** Returns the loss of the shop by a payment: the shopper's part and the part that is returned to the platform's promotions. US cents. */
-export function lossOf(lockedRefund: LockedRefund, payment: Pick<RefundSettlement, 'sum' | 'pieces'>): number {
-  return totalOf(payment.sum) + settled(lockedRefund, payment).part.promotion
+export function lossOf(lockedRefund: LockedRefund, payment: Pick<RefundPaymentInput, 'sum' | 'pieces'>): number {
+  return totalOf(payment.sum) + divideRefundPayment(lockedRefund, payment).part.promotion
 }
 
 /** The parts of a request, its order and its item that determine how a payment is divided. */
@@ -55,9 +55,9 @@ type DividedRefund = {
 }
 
 /** Returns the parts of the payment that the request and the item store. */
-export function settled(
+export function divideRefundPayment(
   { refund, order, item }: DividedRefund,
-  { sum, pieces = refund.pieces }: Pick<RefundSettlement, 'sum' | 'pieces'>,
+  { sum, pieces = refund.pieces }: Pick<RefundPaymentInput, 'sum' | 'pieces'>,
 ) {
   const { goods, freight, withFreight } = sum
   const { claim, type, reason } = refund
