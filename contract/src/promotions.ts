@@ -149,7 +149,7 @@ export const platformPromoEndpoints = endpoints({
     reply: PortalPromo,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'ALREADY_DECIDED'],
   },
-  /** The same as for a shop's code. */
+  /** Ends a code of the platform, with the rules of a shop's code. */
   'POST /api/portal/platform_promo/end': {
     caller: 'operator',
     duties: ['finance'],

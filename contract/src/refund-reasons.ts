@@ -1,4 +1,4 @@
-/** The reasons that the form offers, in its order. A reason is text: any other is accepted and shown as it is. */
+/** The reasons of the form, in its order. The server also accepts other texts, and shows them unchanged. */
 export const refundReasons = [
   'damaged',
   'not_as_described',

@@ -23,7 +23,7 @@ export async function refuseDemoData(database: Client, config: Exposed): Promise
   if (isRefused(config)) refuseDemo('This database', await hasDemoData(database), config)
 }
 
-/** Refuses a backup with the demo's data; the backup records whether it has any. */
+/** Refuses a backup that records that it contains the demo's data. */
 export function refuseDemoBackup(isDemo: boolean, config: Exposed): void {
   refuseDemo('This backup', isDemo, config)
 }

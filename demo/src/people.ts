@@ -3,7 +3,7 @@ import type { Tx } from '@sealane/server/db/database'
 import type { Resources } from '@sealane/server/resources'
 import { readAddresses, readPeople, readShops, type DemoPerson, type DemoShop } from './data.ts'
 
-/** The same for all accounts, printed at the start and public: the demo is only for looking around. */
+/** The password of every demo account. The start prints it, so it is public: the demo is only for looking around. */
 export const password = 'sealane-demo'
 export const paymentCode = '246813'
 /** The duty of each operator. */

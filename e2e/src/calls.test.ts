@@ -136,7 +136,7 @@ test('a failed log-out keeps the session; a successful one removes the token', a
   await hasNotification(page, 'Backend interface connection abnormal')
   await expect(page).toHaveURL(/\/en\/profile$/)
   expect(await cookieOf(context, 'Admin-Token')).toBeDefined()
-  await page.waitForTimeout(1000) // The same request within a second would be blocked.
+  await page.waitForTimeout(1000) // The server blocks a repeated request within a second.
   const logoutRequest = page.waitForRequest('**/api/user/logout*')
   await sure.click()
   expect(new URL((await logoutRequest).url()).search).toBe('?lang=zh-cn')

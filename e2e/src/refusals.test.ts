@@ -7,7 +7,7 @@ import { hasNotification, keepNotices } from './notices.ts'
 import { demoPassword, keepLoggedIn } from './people.ts'
 import { enterCode } from './shopper.ts'
 
-/** Specification, section 8: any code but 1 shows the server's msg as a failure toast and rejects; a reason is not guaranteed. */
+/** Specification, section 8: a response with a code other than 1 rejects, and its msg is a failure toast. It may have no reason. */
 const bare = [
   { code: 0, msg: 'The ledger is closed today' },
   { code: 401, msg: 'Not with this card, please' }, // Under HTTP 200 it is not the end of the session.
@@ -149,7 +149,7 @@ async function expectMessageOf(page: Page, path: string, press: () => Promise<vo
     await hasNotification(page, `failure: ${refusal.msg}`)
     await expect(page.getByText(/answered|undefined/)).toHaveCount(0)
     await page.unroute(`**${path}*`)
-    await page.waitForTimeout(1000) // The same request within a second is blocked.
+    await page.waitForTimeout(1000) // The server blocks a repeated request within a second.
   }
 }
 

@@ -139,3 +139,14 @@ test('an owner who verifies an address again keeps it established', async () => 
   await replace(owner)
   expect(await resetBy(owner.email)).toBe('ok')
 })
+
+test('a first payment code that the thief set before ends nothing', async () => {
+  const owner = await signUpVerified(api)
+  await sql`update accounts set created_at = now() - interval '40 days', email_verified_at = now() - interval '40 days'
+    where id = ${Number(owner.id)}`.execute(api.databases.writer)
+  const thief = await api.logIn(owner.account, password)
+  await thief.call('POST /api/user/resetPay', { body: { new_code: '135790', password } })
+  await thief.call('POST /api/user/profile', { body: { email: `thief-of-${owner.email}`, password } })
+  await thief.call('POST /api/user/verify_pay', { body: { code: '135790', purpose: 'order', reference: '1' } })
+  expect(await resetBy(owner.email)).toBe('ok')
+})

@@ -28,6 +28,6 @@ export type Resources = {
   privateHosts: readonly string[]
   /** Requests the chain id from the node at this address. */
   chainIdOf: (rpc: string) => Promise<number>
-  /** The public address of the shop; undefined: any host that the request names. */
+  /** The public address of the shop. Where it is undefined, addresses use the host of the request. */
   publicUrl: string | undefined
 }

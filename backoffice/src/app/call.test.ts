@@ -6,7 +6,7 @@ import { RequestFailure, SessionOver } from './failure.ts'
 const answer = (status: number, body: object) =>
   Response.json({ msg: 'Not now', time: 1, data: null, ...body }, { status })
 
-// Specification, section 8: any code but 1 is a refusal, an HTTP error with the code 401 is the end of the session.
+// Specification, section 8: a code other than 1 is a refusal; an HTTP error with the code 401 ends the session.
 test.each([
   ['code 0 without a reason', answer(200, { code: 0 }), ApiRefusal, 'Not now'],
   ['code 401 under HTTP 200', answer(200, { code: 401 }), ApiRefusal, 'Not now'],

@@ -18,7 +18,7 @@ const colours: Record<PartName, string> = {
   suspense: 'bg-vermilion',
 }
 
-/** The same money in two bars of equal length: by location and by owner. */
+/** Two bars of equal length that divide the same money: by location and by owner. */
 export function MoneyBars({ totals }: { totals: Record<string, number> }) {
   const text = useTranslations('portal.ledger')
   const money = useMoney()

@@ -49,12 +49,13 @@ export async function reclaimEmail(tx: Tx, accountId: number, email: string): Pr
 }
 
 /**
- * Forgets the former addresses of an account whose payment code was proven: a thief with the password does not know it. A code that replaced a
- * forgotten one since proves nothing, because the new address may have received it.
+ * Forgets the former addresses of an account whose payment code was proven: a thief with the password does not know it. A code that was set or reset
+ * by a weaker proof, after the address was left or within 30 days before, proves nothing: it may be the thief's.
  */
 export async function forgetFormerEmails(tx: Tx, accountId: number): Promise<void> {
   await sql`
     delete from former_emails f where account_id = ${accountId} and not exists (
-      select 1 from recoveries r where r.account_id = f.account_id and r.what = 'payment_code' and r.recovered_at > f.left_at)
+      select 1 from recoveries r where r.account_id = f.account_id and r.what = 'payment_code'
+        and r.recovered_at > f.left_at - interval '30 days')
   `.execute(tx)
 }

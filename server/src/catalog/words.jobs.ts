@@ -8,7 +8,7 @@ const beginning = { locale: '', word: '' }
 const forgetMs = 60_000
 
 /**
- * Runs once a day: deletes words that no product has any more, in batches, for a minute. It starts at a random word and continues at the beginning,
+ * Runs once a day. Deletes words that no product contains any longer, in batches, for a minute. It starts at a random word and continues at the beginning,
  * so that each word is checked on some day even where a minute is too short for all. It is safe to stop anywhere and to run twice. A batch is left
  * for the next day while a product's words are being saved.
  */

@@ -9,7 +9,7 @@ import { retryMails } from '../notifications/mail.ts'
 import { stopNotice } from '../notifications/notice.ts'
 import { selectFailedSubscriptions } from '../notifications/push.sql.ts'
 import { selectWrongReturns } from '../orders/item-return.sql.ts'
-import { changeShop, readNote, readNumber, readShop } from './shop-access.ts'
+import { changeShop, readNote, readNumber, withShop } from './shop-access.ts'
 import type { CommandInput, ShopCommand } from './command.ts'
 
 /** Commands for the operation of a shop: mails, announcements, the ledger, the database. */
@@ -37,7 +37,7 @@ export const operationCommands: Record<string, ShopCommand> = {
     usage: '',
     about: 'Lists the browsers whose push messages failed last, with the answer of their service',
     run: (input) =>
-      readShop(input, async ({ database }) => {
+      withShop(input, async ({ database }) => {
         const rows = await selectFailedSubscriptions(database)
         const lines = rows.map(({ account, service, failed_at, last_error }) =>
           [failed_at.toISOString(), service, account, last_error].join('  '),
@@ -50,7 +50,7 @@ export const operationCommands: Record<string, ShopCommand> = {
     usage: '',
     about: 'Proves that the ledger adds up. Exits with 1 where it does not',
     run: (input) =>
-      readShop(input, async ({ database }) => {
+      withShop(input, async ({ database }) => {
         const { clean, findings } = await audit(database)
         if (clean) return 'The ledger adds up'
         const lines = findings.map(({ check, violations }) => `${check}  ${violations}`)
@@ -62,7 +62,7 @@ export const operationCommands: Record<string, ShopCommand> = {
     usage: '',
     about: 'Lists refunded items whose share of discount or commission differs from what is due. Exits with 1 for any',
     run: (input) =>
-      readShop(input, async ({ database }) => {
+      withShop(input, async ({ database }) => {
         const rows = await selectWrongReturns(database)
         if (rows.length === 0) return 'Every refund returned the shares of its items'
         return { output: rows.map((row) => JSON.stringify(row)).join('\n'), exitCode: 1 }
@@ -73,7 +73,7 @@ export const operationCommands: Record<string, ShopCommand> = {
     usage: '',
     about: 'Lists the statements that PostgreSQL works on, the longest first',
     run: (input) =>
-      readShop(input, async ({ pool }) => {
+      withShop(input, async ({ pool }) => {
         const rows = await selectActivity(pool)
         const lines = rows.map(({ pid, seconds, state, waits_for, query }) =>
           [`${seconds} s`, `pid ${pid}`, state, waits_for ?? 'waits for nothing', query].join('  '),
@@ -93,7 +93,7 @@ export const operationCommands: Record<string, ShopCommand> = {
 /** Refuses while the pepper that the shop was opened with is available. */
 async function forgetLostPepper(input: CommandInput): Promise<string> {
   const note = readNote(input)
-  return readShop(input, async ({ pool, database, readPepper }) => {
+  return withShop(input, async ({ pool, database, readPepper }) => {
     if (await hasRightPepper(pool, readPepper))
       throw new ConfigError('The pepper is the one that this shop was opened with: nothing is lost')
     await database.transaction().execute(async (tx) => {

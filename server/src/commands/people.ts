@@ -5,7 +5,7 @@ import { recordDecision } from '../audit-log/decision.sql.ts'
 import { ConfigError } from '../config.ts'
 import { inviteOwner } from '../staff/owner-invitation.ts'
 import { Refusal } from '../refusal.ts'
-import { changeShop, lockNamedAccount, readNote, readNumber, readShop, readWord } from './shop-access.ts'
+import { changeShop, lockNamedAccount, readNote, readNumber, withShop, readWord } from './shop-access.ts'
 import type { CommandInput, ShopCommand } from './command.ts'
 
 const account = '<account>'
@@ -14,7 +14,7 @@ const reasonOption = ' --reason "…"'
 /** The commands that set up a shop need no reason. */
 const withReason = (input: CommandInput): CommandInput => ({ ...input, reason: input.reason ?? 'Set up the shop' })
 
-/** Commands for the accounts of a shop in use: each change is in the audit log, and the affected accounts get notifications and mails. */
+/** Commands for the accounts of a shop in use. Each change is in the audit log; its notifications and mails are those of the same change by an operator. */
 export const peopleCommands: Record<string, ShopCommand> = {
   'operator create': {
     usage: account,
@@ -72,7 +72,7 @@ export const peopleCommands: Record<string, ShopCommand> = {
     about: 'Ends the sessions of all accounts, operators and sellers too, after a theft of the database',
     run: async (input) => {
       const note = readNote(input)
-      return readShop(input, async ({ database }) => {
+      return withShop(input, async ({ database }) => {
         const decision = {
           operatorId: null,
           subject: 'session',

@@ -8,8 +8,8 @@ import { lockAccountByName } from '../accounts/account.sql.ts'
 import type { CommandInput } from './command.ts'
 import { refuseOlderSchema, withCommandTarget } from './target.ts'
 
-/** Reads the shop's database, whether or not its server runs. */
-export function readShop<Result>(input: CommandInput, read: (shop: ShopTarget) => Promise<Result>): Promise<Result> {
+/** Opens the shop's database for a command, whether or not its server runs. */
+export function withShop<Result>(input: CommandInput, read: (shop: ShopTarget) => Promise<Result>): Promise<Result> {
   const config = input.config()
   return withCommandTarget(config, {}, async ({ pool, folder, database }) => {
     console.log(database) // Shows the administrator which shop it is, also where the command is refused.
@@ -30,7 +30,7 @@ export async function changeShop(
   change: (shop: CommandTransaction) => Promise<string>,
 ): Promise<string> {
   const note = readNote(input)
-  return readShop(input, async ({ pool, database, readPepper }) => {
+  return withShop(input, async ({ pool, database, readPepper }) => {
     const pepper = readPepper()
     await checkPepper(pool, pepper)
     return database.transaction().execute((tx) => change({ tx, resources: { pepper }, note }))

@@ -17,7 +17,7 @@ export const referredId = sql<
   number | null
 >`case when e.reference ~ '^[0-9]{1,15}(/[0-9]+)?$' then split_part(e.reference, '/', 1)::bigint end`
 
-/** The same for a deposit that a watcher found: `chain-17`. */
+/** The row id of a deposit in the reference of the ledger's entry `e`, as `chain-17`; null where the reference is another one. */
 export const referredDeposit = sql<
   number | null
 >`case when e.reference ~ '^chain-[0-9]{1,15}(/[0-9]+)?$' then split_part(substr(e.reference, 7), '/', 1)::bigint end`

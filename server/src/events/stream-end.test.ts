@@ -10,7 +10,7 @@ import { publishEvent } from './event.sql.ts'
 import { streamRoute } from './stream.ts'
 
 const { app, databases, folder, resources, signUp, visitor, callAs } = await startApi()
-/** The same stream with a heartbeat short enough for a test. */
+/** A stream with a heartbeat short enough for a test. */
 const quick = Fastify()
 const endStreams = streamRoute(quick, resources, 100)
 quick.addHook('preClose', async () => endStreams())

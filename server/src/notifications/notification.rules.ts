@@ -9,7 +9,7 @@ type NotificationDefinition = {
 
 /**
  * All notifications: the topic under which each is listed, and the values of its sentences. The sentences are in `messages/<language>/notices.json`
- * under the same key. An entry must stay as long as anybody may have such a notification.
+ * under the same key. An entry must stay as long as an account may have such a notification.
  */
 const notices = {
   order_paid: { topic: 'order', params: { order_no: 'text', shop: 'text', amount: 'money', ship_by: 'day' } },

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { lockCurrency, saveCurrency, selectPortalCurrencies } from './currency.sql.ts'
 import { recordDecision } from '../audit-log/decision.sql.ts'
 
-/** The codes of ISO 4217: any other code is a typing error and no currency. */
+/** The currency codes of ISO 4217. */
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
 
 type CurrencyChange = { code: string; per_dollar: number; offered: boolean }

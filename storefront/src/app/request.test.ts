@@ -87,7 +87,7 @@ test('a quiet refusal is left to the caller', async () => {
   expect(toasts).toEqual([])
 })
 
-// Specification, section 8: any code but 1 shows the server's msg as a failure toast and rejects. A reason is additional to the specification.
+// Specification, section 8: a response with a code other than 1 rejects, and its msg is a failure toast. Only our server adds a reason.
 test.each([
   ['code 0', 0, {}],
   ['code 0 to a caller that shows refusals itself', 0, { isQuiet: true }],
