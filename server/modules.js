@@ -181,7 +181,7 @@ export const modules = {
   'product-imports': {
     about: 'products from files and to files',
     uses: ['addresses', 'products', 'staff', 'uploads'],
-    tables: ['product_import_lines', 'product_imports', 'product_picture_sources'],
+    tables: ['product_import_lines', 'product_import_staging', 'product_imports', 'product_picture_sources'],
   },
   chat: {
     about: 'conversations of shoppers with shops and with the platform, quick replies',

@@ -109,7 +109,7 @@ test('by an import that continues after the manager’s removal: no product is i
     await work(api)
     return seller.call('GET /api/portal/product/import/detail', { query: { id } })
   }
-  expect(await show(started)).toMatchObject({ status: 'done', results: { saved: 0 } })
+  expect(await show(started)).toMatchObject({ status: 'done', results: { saved: 0, refused: 1 } })
   await seller.call('POST /api/portal/product/import/start', { body: { id: waiting } })
   expect(await show(waiting)).toMatchObject({ status: 'done', results: { saved: 1 } })
 })
@@ -194,6 +194,8 @@ test('by an owner whose account is frozen: the shop’s offers stay unchanged, a
   expect(open.toSorted()).toEqual(openWhileFrozen)
   await work(api)
   const detail = await seller.call('GET /api/portal/product/import/detail', { query: { id: started.id } })
-  expect(detail).toMatchObject({ status: 'done', results: { saved: 0 } })
+  expect(detail).toMatchObject({ status: 'done', results: { saved: 0, refused: 1 } })
+  const { items } = await seller.call('GET /api/portal/product/import/lines', { query: { id: started.id } })
+  expect(items).toMatchObject([{ result: 'refused', reason: 'NOT_ALLOWED' }])
   expect(await seller.call('POST /api/portal/product/unpublish', { body: { id } })).toMatchObject({ id })
 })

@@ -7,7 +7,7 @@ import { classicFile, dryRun, mugRow, sendFile, work } from '../test/importing.t
 import { buildWorld } from '../test/world.ts'
 import { fetchPicture } from '../src/product-imports/fetch-picture.ts'
 import { openPictures } from '../src/product-imports/import-pictures.ts'
-import { claimImport, releaseImport } from '../src/product-imports/import.sql.ts'
+import { claimImport, releaseImport, type Claimed } from '../src/product-imports/import.sql.ts'
 
 /** A seller tries to make the files of all other shops wait for theirs. */
 
@@ -24,31 +24,52 @@ async function statusOf(seller: TestPerson, id: string) {
   return (await seller.call('GET /api/portal/product/import/detail', { query: { id } })).status
 }
 
+const steps = ['stage', 'compare', 'apply', 'undo'] as const
+
+/** Claims the next import, as a worker does. */
+async function claim() {
+  return claimImport(api.databases.writer, [...steps])
+}
+
+async function release(claimed: Claimed | undefined): Promise<void> {
+  if (claimed !== undefined) await releaseImport(api.databases.writer, claimed)
+}
+
 test('with one file after the other: the file of another shop has its turn', async () => {
   const files = [await send(greedy, 'one'), await send(greedy, 'two'), await send(greedy, 'three')]
   const other = await send(patient, 'other')
-  await work(api)
-  await work(api)
-  expect(await statusOf(patient, other)).toBe('read')
-  const before = await Promise.all(files.map((id) => statusOf(greedy, id)))
-  expect(before.toSorted()).toEqual(['read', 'reading', 'reading'])
-  for (const id of files.slice(1)) {
-    await work(api)
-    expect(await statusOf(greedy, id)).toBe('read')
+  const turns: number[] = []
+  for (let turn = 0; turn < 4; turn += 1) {
+    const claimed = await claim()
+    turns.push(claimed?.shop_id ?? 0)
+    await release(claimed)
   }
+  expect(turns).toEqual([shops.kumoriya.id, shops.fjordkant.id, shops.kumoriya.id, shops.fjordkant.id])
+  await work(api)
+  const statuses = [await statusOf(patient, other), ...(await Promise.all(files.map((id) => statusOf(greedy, id))))]
+  expect(statuses).toEqual(['read', 'read', 'read', 'read'])
+})
+
+test('with many files at once: one worker at a time works for a shop, and another one for the next shop', async () => {
+  await send(greedy, 'first')
+  await send(greedy, 'second')
+  await send(patient, 'of-another')
+  const claimed = (await Promise.all(Array.from({ length: 10 }, claim))).filter((one) => one !== undefined)
+  expect(claimed).toHaveLength(2)
+  expect(new Set(claimed.map(({ shop_id }) => shop_id))).toEqual(new Set([shops.kumoriya.id, shops.fjordkant.id]))
+  await Promise.all(claimed.map(release))
+  await work(api)
 })
 
 test('with one file that takes long: the next file of the same shop has its turn', async () => {
-  const { writer } = api.databases
   const [long, short] = [await send(greedy, 'long'), await send(greedy, 'short')]
-  const claimed = await claimImport(writer, ['reading'])
-  if (claimed === undefined) throw new Error('There is no import')
-  expect(String(claimed.id)).toBe(long)
-  await releaseImport(writer, claimed) // Its few seconds are over, and it is not completely read.
+  const first = await claim()
+  await release(first) // Its few seconds are over, and it is not completely read.
+  const second = await claim()
+  await release(second)
+  expect([first?.id, second?.id]).toEqual([Number(long), Number(short)])
   await work(api)
-  expect([await statusOf(greedy, long), await statusOf(greedy, short)]).toEqual(['reading', 'read'])
-  await work(api)
-  expect(await statusOf(greedy, long)).toBe('read')
+  expect([await statusOf(greedy, long), await statusOf(greedy, short)]).toEqual(['read', 'read'])
 })
 
 test('with pictures on a host that never answers: it is requested for three products, and then no more', async () => {
@@ -65,7 +86,7 @@ test('with pictures on a host that never answers: it is requested for three prod
   const fields = { code: null, category: null, origin: null, handling_days: 2, texts: {}, specs: [], options: [] }
   const failed: string[] = []
   for (let product = 0; product < 5; product += 1) {
-    const claimed = await claimImport(api.databases.writer, ['running'])
+    const claimed = await claimImport(api.databases.writer, ['apply'])
     if (claimed === undefined) throw new Error('There is no import')
     const pictures = await openPictures(api.resources, claimed, (url) => fetchPicture(url, { isAllowed: () => true }))
     const image = `http://127.0.0.1:${port}/${product}.png`

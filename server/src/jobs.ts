@@ -104,7 +104,7 @@ const everyMs = {
   sweep: 3_600_000,
 }
 
-/** Tasks that wait for other machines or for large files have one worker each, so that orders and money never wait for them. */
+/** Tasks that wait for other machines or for large files have one worker each, and imports two, so that orders and money never wait for them. */
 const slowTasks = new Set([
   'send_mails',
   'send_pushes',
@@ -130,7 +130,7 @@ export async function startJobs(pool: pg.Pool, resources: Resources): Promise<Jo
   await utils.migrate()
   const runners = [
     await startRunner(pool, resources, { events, isSlow: false, concurrency: 3 }),
-    await startRunner(pool, resources, { events, isSlow: true, concurrency: slowTasks.size }),
+    await startRunner(pool, resources, { events, isSlow: true, concurrency: slowTasks.size + 1 }),
   ]
   const beats = startBeats(pool, utils, workers)
   const failures = createRepeatedFailureLog({ part: 'jobs' })

@@ -85,7 +85,16 @@ export function faultOf(code: string): ImportFaultCode {
 
 const fileFaults = [
   ...(['no_products', 'column_twice', 'empty', 'workbook', 'encoding', 'quote_open', 'quote'] as const),
-  ...(['row_long', 'too_many_rows', 'too_heavy', 'archive', 'archive_many', 'expired', 'broken'] as const),
+  ...([
+    'row_long',
+    'too_many_rows',
+    'too_heavy',
+    'archive',
+    'archive_many',
+    'expired',
+    'not_allowed',
+    'broken',
+  ] as const),
 ]
 type ImportFileFaultCode = (typeof fileFaults)[number]
 
@@ -101,7 +110,7 @@ export function tooLargeOf(chosen: ImportFileSizes): (keyof ImportFileSizes)[] {
   return (['file', 'pictures'] as const).filter((field) => (chosen[field]?.size ?? 0) > importBytesMaximum)
 }
 
-const reasons = ['CHANGED_MEANWHILE', 'NOT_FOUND', 'TOO_MANY', 'sold', 'changed'] as const
+const reasons = ['CHANGED_MEANWHILE', 'NOT_FOUND', 'TOO_MANY', 'NOT_ALLOWED', 'sold', 'changed'] as const
 type Reason = (typeof reasons)[number] | 'other'
 
 export function reasonOf(reason: string): Reason {

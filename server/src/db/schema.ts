@@ -724,6 +724,7 @@ export interface ProductImports {
   dialect: string | null;
   fault: Json | null;
   file: string;
+  headings: Json | null;
   id: Generated<number>;
   ignored: Generated<string[]>;
   name: string;
@@ -734,6 +735,12 @@ export interface ProductImports {
   shop_id: number;
   silent_hosts: Generated<Json>;
   status: Generated<string>;
+}
+
+export interface ProductImportStaging {
+  import_id: number;
+  position: number;
+  product: Json;
 }
 
 export interface ProductPictureSources {
@@ -1394,6 +1401,7 @@ export interface DB {
   passkeys: Passkeys;
   payouts: Payouts;
   product_import_lines: ProductImportLines;
+  product_import_staging: ProductImportStaging;
   product_imports: ProductImports;
   product_picture_sources: ProductPictureSources;
   product_translations: ProductTranslations;

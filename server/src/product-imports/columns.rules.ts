@@ -138,6 +138,13 @@ export function readHeader(cells: string[]): ImportHeader | HeaderFault {
   return { dialect, at, names, ignored: names.filter((name, index) => name !== '' && !taken.has(index)) }
 }
 
+/** Returns the header of headings that `readHeader` has accepted before. */
+export function headerOf(headings: string[]): ImportHeader {
+  const header = readHeader(headings)
+  if ('code' in header) throw new Error(`The headings of an import have a fault: ${header.code}`)
+  return header
+}
+
 const usual: Partial<Record<ImportColumn, Record<CsvDialect, string>>> = {
   title: { classic: 'Title', current: 'Title' },
   description: { classic: 'Body (HTML)', current: 'Description' },

@@ -3,7 +3,7 @@ import type { CsvCell } from '../http/csv.ts'
 import { headings, rowsOf } from './export.rules.ts'
 import { selectExported } from './export.sql.ts'
 import { toHtml } from './html-text.ts'
-import { toHandle } from './import.rules.ts'
+import { toHandle } from './staging.rules.ts'
 import { selectWhole, type ProductCaller } from '../products/product.sql.ts'
 
 const batch = 100

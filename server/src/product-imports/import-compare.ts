@@ -1,162 +1,117 @@
-import { Product } from '@sealane/contract/product-form'
-import type { ProductChange } from '@sealane/contract/products'
-import * as v from 'valibot'
-import { isCountry } from '../addresses/places.ts'
-import { validate } from '../http/validation.ts'
-import { usualName, type ImportColumn, type ImportHeader } from './columns.rules.ts'
-import { nameOf, type SheetFault, type ProductSheet } from './sheet.rules.ts'
-import { categoryColumns, toProduct, type ImportContext } from './import-form.rules.ts'
-import { changesOf } from '../products/product-changes.rules.ts'
-import { faultsOf, lacksOf } from '../products/product.rules.ts'
-import { isOnSale } from '../products/product.ts'
-import type { Whole } from '../products/product.sql.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Queries } from '../db/database.ts'
+import { toId } from '../db/ids.ts'
+import { isStorable } from '../db/storable.rules.ts'
+import { selectVocabulary } from '../products/product-save.sql.ts'
+import { selectWhole, type ProductCaller, type Whole } from '../products/product.sql.ts'
+import type { Resources } from '../resources.ts'
+import { headerOf, type ImportHeader } from './columns.rules.ts'
+import { compare } from './import-comparison.ts'
+import { toShown, toStoredFaults } from './import-fault.rules.ts'
+import type { ImportContext } from './import-form.rules.ts'
+import { insertLines, selectByHandle, selectCategoryNames, selectSources, type NewLine } from './import-line.sql.ts'
+import { openArchiveOf } from './import-pictures.ts'
+import type { Claimed } from './import.sql.ts'
+import type { Archive } from './picture-archive.ts'
+import { pictureFaults } from './picture-place.ts'
+import type { StagedProduct } from './staged-product.rules.ts'
+import { deleteStaged, selectStaged } from './staging.sql.ts'
 
-export type RequestedProduct = { product: Product; onSale: boolean }
-export type ImportComparison = {
-  kind: 'new' | 'changed' | 'same' | 'faulty'
-  name: string
-  wanted: RequestedProduct
-  changes: ProductChange[]
-  faults: SheetFault[]
+/** Returns a caller that reaches only the products of the import's shop, in the name of the account that sent the file. */
+export function productCallerFor({ account_id, shop_id }: Claimed): ProductCaller {
+  return { accountId: account_id, isOperator: false, shopIds: [shop_id], language: 'en' }
 }
 
-type ImportComparisonContext = Omit<ImportContext, 'known'> & { whole: Whole | undefined }
-
-/** Computes how this shop would store a product of the file, and the faults that prevent it. */
-export function compare(
-  header: ImportHeader,
-  sheet: ProductSheet,
-  { whole, ...beside }: ImportComparisonContext,
-): ImportComparison {
-  const existing = whole?.product
-  const { product, faults: formed } = toProduct(header, sheet, { ...beside, known: existing })
-  const isOn = isOnSale(whole)
-  const isSaleRequested = sheet.onSale ?? isOn
-  const lacks = isSaleRequested ? Object.entries(lacksOf(product)) : []
-  const createFault = faultAt(header, sheet)
-  const found = [...faultsIn(product)].map(([path, code]) => createFault(path, code, false))
-  const isKept = whole?.wasPublished === true // A product that was published before stays complete.
-  const missing = lacks.map(([path, code]) => createFault(path, code === 'required' ? 'missing' : code, !isKept))
-  const read = [...sheet.faults, ...formed]
-  const reported = [...read, ...withoutReported(read, found)]
-  const all = [...reported, ...withoutReported(reported, missing)]
-  const faults = withoutRest(all).toSorted((one, other) => one.row - other.row)
-  const target = { product, onSale: isSaleRequested && lacks.length === 0 }
-  const changes = existing === undefined ? [] : withSale(changesOf(existing, product), isOn, target)
-  return { kind: kindOf(existing, changes, faults), name: nameIn(product, sheet), wanted: target, changes, faults }
+type ComparisonContext = Pick<ImportContext, 'categories' | 'words' | 'category'> & {
+  claimed: Claimed
+  header: ImportHeader
+  archive: Archive | undefined
+  publicUrl: string | undefined
 }
 
-/** Faults that may only be the consequence of a row that was not read. */
-const absent = new Set(['name', 'missing', 'none_on_sale'])
-
-/**
- * Removes faults that follow from others: all others of a gift card, which is not sold here at all, and missing values if a row could not be read.
- */
-function withoutRest(faults: SheetFault[]): SheetFault[] {
-  const cards = faults.filter(({ code }) => code === 'gift_card')
-  if (cards.length > 0) return cards
-  const isRagged = faults.some(({ code }) => code === 'ragged')
-  return isRagged ? faults.filter(({ code }) => !absent.has(code)) : faults
-}
-
-/**
- * Removes faults of cells that already have one, so that a wrong cell is not reported as missing too. A note yields to any fault in its cell, a fault
- * only to another fault.
- */
-function withoutReported(reported: SheetFault[], others: SheetFault[]): SheetFault[] {
-  const cellKeyOf = ({ row, column }: SheetFault) => JSON.stringify([row, column])
-  const cellKeys = new Set(reported.map(cellKeyOf))
-  const wrong = new Set(reported.filter(({ isNote }) => !isNote).map(cellKeyOf))
-  return others.filter((one) => !(one.isNote ? cellKeys : wrong).has(cellKeyOf(one)))
-}
-
-function kindOf(
-  existing: Product | undefined,
-  changes: ProductChange[],
-  faults: SheetFault[],
-): ImportComparison['kind'] {
-  if (faults.some(({ isNote }) => !isNote)) return 'faulty'
-  if (existing === undefined) return 'new'
-  return changes.length === 0 ? 'same' : 'changed'
-}
-
-function withSale(changes: ProductChange[], isOn: boolean, { onSale }: RequestedProduct): ProductChange[] {
-  return isOn === onSale ? changes : [...changes, { field: 'on_sale', of: '', before: isOn, after: onSale }]
-}
-
-function nameIn({ texts }: Product, { handle }: ProductSheet): string {
-  return texts.en?.name || Object.values(texts)[0]?.name || handle
-}
-
-const sourceMaximum = 2_000
-
-/** Returns the first fault at each place of a product: first those of the contract, then those of the shop's rules. */
-function faultsIn(product: Product): Map<string, string> {
-  const { faults, unstorable } = validate(Product, withShortNames(product))
-  const long = product.pictures.filter(({ image }) => image.length > sourceMaximum)
-  const found: [string, string][] = [
-    ...long.map(({ image }): [string, string] => [`pictures.${image}`, 'too_long']),
-    ...faults.map((issue): [string, string] => [v.getDotPath(issue) ?? '', codeOf(issue)]),
-    ...unstorable.map((path): [string, string] => [path, 'invalid']),
-    ...Object.entries(faultsOf(product)).map(([path, code]): [string, string] => [
-      path,
-      code === 'required' ? 'name' : code,
-    ]),
-    ...(product.origin === null || isCountry(product.origin) ? [] : [['origin', 'country'] as [string, string]]),
-  ]
-  return new Map(found.toReversed())
-}
-
-function codeOf({ message }: v.BaseIssue<unknown>): string {
-  return /^[A-Za-z_]+$/.test(message) ? message : 'invalid'
-}
-
-/** Shortens the pictures' sources: they may be longer than the addresses that replace them. */
-function withShortNames(product: Product): Product {
-  const short = <One extends { image: string | null }>(one: One) => ({
-    ...one,
-    image: one.image && one.image.slice(0, 200),
-  })
-  const pictures = product.pictures.map(({ image, alt }) => ({ image: image.slice(0, 200), alt }))
-  const options = product.options.map((option) => ({ ...option, values: option.values.map(short) }))
-  return { ...product, pictures, options, variants: product.variants.map(short) }
-}
-
-const variantColumns: Record<string, ImportColumn> = {
-  ...{ unit_price: 'price', list_price: 'list_price', stock: 'quantity', sku: 'sku', image: 'variant_image' },
-  ...{ choice: 'option1_value', on_sale: 'on_sale' },
-}
-const columns: Record<string, ImportColumn> = {
-  ...{ texts: 'title', category: 'category', origin: 'origin', handling_days: 'handling_days', code: 'code' },
-  ...{ specs: 'specs', pictures: 'image', options: 'option1_value', variants: 'price' },
-}
-
-/** Returns a function that finds the row and the column of the file for a place in the product. */
-function faultAt(header: ImportHeader, sheet: ProductSheet) {
-  return (path: string, code: string, isNote: boolean): SheetFault => {
-    const [part = '', index = '', field = ''] = path.split('.')
-    const column = categoryColumnIn(sheet, columnFor(path, part, field))
-    const variant = part === 'variants' ? sheet.variants[Number(index)] : undefined
-    const cell = variant === undefined ? sheet.cells[column] : undefined
-    const { row, value } = cell ?? { row: variant?.row ?? sheet.row, value: '' }
-    return { code, row, column: headingOf(header, column), value: value.slice(0, 200), isNote }
+/** Returns a function that compares the next staged products with those of the shop, and saves their lines. It returns false at the end. */
+export async function openComparison(resources: Resources, claimed: Claimed): Promise<() => Promise<boolean>> {
+  const { writer } = resources.databases
+  const context = {
+    claimed,
+    header: headerOf(claimed.headings ?? []),
+    archive: await openArchiveOf(resources.storage, claimed.archive),
+    publicUrl: resources.publicUrl,
+    categories: await selectCategoryNames(writer),
+    words: await selectVocabulary(writer),
+    category: claimed.category,
+  }
+  return async () => {
+    const staged = await selectStaged(writer, claimed.id)
+    const last = staged.at(-1)
+    if (last === undefined) return false
+    const existing = await findExistingProducts(
+      writer,
+      claimed,
+      staged.map(({ product }) => product),
+    )
+    const lines: NewLine[] = []
+    for (const { position, product } of staged) {
+      await nextTurn() // A product with thousands of variants takes a while, and this process has other work.
+      lines.push(await toLine(writer, context, { position, staged: product, whole: existing.get(product.handle) }))
+    }
+    await writer.transaction().execute(async (tx) => {
+      await insertLines(tx, claimed.id, lines)
+      await deleteStaged(tx, claimed.id, last.position)
+    })
+    return true
   }
 }
 
-/** Returns the category column that has content: several columns can name the category. */
-function categoryColumnIn({ cells }: ProductSheet, column: ImportColumn): ImportColumn {
-  return column === 'category' ? (categoryColumns.find((one) => cells[one] !== undefined) ?? column) : column
+type ComparedProduct = { position: number; staged: StagedProduct; whole: Whole | undefined }
+
+async function toLine(
+  queries: Queries,
+  { claimed, header, archive, publicUrl, ...beside }: ComparisonContext,
+  { position, staged, whole }: ComparedProduct,
+): Promise<NewLine> {
+  const sources = await sourcesOf(queries, claimed, { whole, staged, publicUrl })
+  const faults = [...staged.faults, ...pictureFaults(header, staged, { archive, sources, publicUrl })]
+  const { form, ...line } = compare(header, { ...staged, faults }, { ...beside, whole, sources })
+  const isApplied = line.kind === 'new' || line.kind === 'changed'
+  return {
+    ...{ ...line, position, row: staged.row, name: toShown(line.name), faults: toStoredFaults(line.faults) },
+    handle: staged.handle.slice(0, 300).replaceAll('\0', '').toWellFormed(),
+    productId: whole?.id ?? null,
+    version: whole?.detail.version ?? null,
+    form: isApplied ? form : null,
+  }
 }
 
-/** Returns the heading of the column. Several columns can name the category. */
-function headingOf(header: ImportHeader, column: ImportColumn): string {
-  const read: ImportColumn[] = column === 'category' ? ['category', 'own_category', 'type'] : [column]
-  return read.map((one) => nameOf(header, one)).find((name) => name !== '') ?? usualName(header, column)
+/** Finds the shop's products that the file refers to, by handle. */
+async function findExistingProducts(
+  queries: Queries,
+  claimed: Claimed,
+  products: StagedProduct[],
+): Promise<Map<string, Whole>> {
+  const byId = new Map(products.map(({ handle, cells }) => [toId(cells.id?.value ?? ''), handle]))
+  const handles = products.map(({ handle }) => handle).filter(isStorable)
+  const rows = await selectByHandle(queries, claimed.shop_id, { handles, ids: [...byId.keys()] })
+  const existing = new Map<string, Whole>()
+  for (const { id, handle } of rows) {
+    const whole = await selectWhole(queries, productCallerFor(claimed), id)
+    const key = handle ?? byId.get(id)
+    if (whole !== undefined && key !== undefined) existing.set(key, whole)
+  }
+  return existing
 }
 
-function columnFor(path: string, part: string, field: string): ImportColumn {
-  if (part === 'variants' && field !== '') return variantColumns[field] ?? 'price'
-  if (part === 'texts') return path.endsWith('description') ? 'description' : 'title'
-  if (part === 'options') return path.includes('values') ? 'option1_value' : 'option1_name'
-  return columns[part] ?? 'title'
+type PictureSourceQuery = { whole: Whole | undefined; staged: StagedProduct; publicUrl: string | undefined }
+
+/** Maps sources in the file to pictures that the product has: by their own addresses, and by the sources from which an import fetched them. */
+async function sourcesOf(queries: Queries, { shop_id }: Claimed, { whole, staged, publicUrl }: PictureSourceQuery) {
+  const sources = new Map<string, string>()
+  if (whole === undefined || staged.pictures === undefined) return sources
+  const images = whole.pictures.map(({ image }) => image)
+  for (const { source, image } of await selectSources(queries, shop_id, images)) sources.set(source, image)
+  for (const image of images) {
+    sources.set(image, image)
+    if (publicUrl !== undefined) sources.set(new URL(image, publicUrl).href, image)
+  }
+  return sources
 }

@@ -1,5 +1,4 @@
 import type { Coming, ImportFault } from '@sealane/contract/product-imports'
-import type { SheetFault } from './sheet.rules.ts'
 
 const faultsMaximum = 100
 const valueMaximum = 200
@@ -8,7 +7,7 @@ const valueMaximum = 200
  * Returns the faults to store, which the product's page sends each time: the first hundred, then the number of the others. Notes follow the faults
  * that exclude the product.
  */
-export function toStoredFaults(found: readonly SheetFault[]): SheetFault[] {
+export function toStoredFaults(found: readonly ImportFault[]): ImportFault[] {
   const faults = found.toSorted((one, other) => Number(one.isNote) - Number(other.isNote))
   const kept = faults.slice(0, faultsMaximum).map((fault) => ({ ...fault, value: toShown(fault.value) }))
   const rest = faults.slice(faultsMaximum)

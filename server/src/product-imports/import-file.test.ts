@@ -21,12 +21,15 @@ test.each([
   ['a first line that names what is not there', Buffer.from(`sep=,\n${text}`)],
 ])('%s is read, rows counted from the headings', async (_what, bytes) => {
   const file = await readFile(bytes)
-  expect(file).toMatchObject({ rows: 1, sheets: [{ handle: 'tee', row: 2, cells: { title: { value: 'Café 商品' } } }] })
+  expect(file).toMatchObject({
+    rows: 1,
+    products: [{ handle: 'tee', row: 2, cells: { title: { value: 'Café 商品' } } }],
+  })
 })
 
 const read = async (rows: string[]) => {
   const file = await readFile(Buffer.from(rows.join('\n')))
-  return 'sheets' in file ? file.sheets : []
+  return 'products' in file ? file.products : []
 }
 const more = { Handle: 'tee', 'Variant Inventory Qty': '3' }
 const sizes = ['M', 'L'].map((size) => ({ ...more, 'Option1 Value': size, 'Variant Price': '12.00' }))

@@ -1,3 +1,4 @@
+import type { ImportFault } from '@sealane/contract/product-imports'
 import { Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
 import { readSeparator } from '../http/csv-separator.ts'
@@ -5,12 +6,12 @@ import { fromSafe, toSafe } from './cell.rules.ts'
 import { readHeader, type ImportHeader } from './columns.rules.ts'
 import { toPlainText } from './html-text.ts'
 import { toShown } from './import-fault.rules.ts'
-import { toSheets } from './import.rules.ts'
-import { type SheetFault, type SheetRow, type ProductSheet } from './sheet.rules.ts'
+import { toStagedProducts } from './staging.rules.ts'
+import { type FileRow, type StagedProduct } from './staged-product.rules.ts'
 
 const rowsMaximum = 100_000
 
-export type ReadFile = { header: ImportHeader; rows: number; sheets: ProductSheet[]; faults: SheetFault[] }
+export type ReadFile = { header: ImportHeader; rows: number; products: StagedProduct[]; faults: ImportFault[] }
 /** The fault of a file of which nothing can be used. */
 export type ProductFileFault = { code: string; row: number; column: string; value?: string }
 
@@ -23,13 +24,13 @@ export async function readFile(bytes: Uint8Array, perDollar = 1): Promise<ReadFi
   if ('code' in read) return read
   const { header, rows } = read
   writePlain(header, rows)
-  return { header, rows: rows.length, ...toSheets(header, rows, perDollar) }
+  return { header, rows: rows.length, ...toStagedProducts(header, rows, perDollar) }
 }
 
 /** Returns the headings and the rows, without empty rows. */
-async function readTable(table: CsvText): Promise<{ header: ImportHeader; rows: SheetRow[] } | ProductFileFault> {
+async function readTable(table: CsvText): Promise<{ header: ImportHeader; rows: FileRow[] } | ProductFileFault> {
   let header: ImportHeader | undefined
-  const rows: SheetRow[] = []
+  const rows: FileRow[] = []
   let number = 0
   for await (const cells of recordsOf(table)) {
     number += 1
@@ -131,7 +132,7 @@ function startOf(text: string, records: number): { start: number; quote: number 
 /**
  * Converts descriptions, which may contain markup, to plain text; all other columns are text. An apostrophe within the markup belongs to the text.
  */
-function writePlain({ at }: ImportHeader, rows: SheetRow[]): void {
+function writePlain({ at }: ImportHeader, rows: FileRow[]): void {
   const indexes = [...at].filter(([column]) => column.startsWith('description')).map(([, index]) => index)
   for (const { cells } of rows)
     for (const index of indexes) if (cells[index]) cells[index] = toSafe(toPlainText(fromSafe(cells[index].trim())))

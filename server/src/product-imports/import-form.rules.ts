@@ -1,9 +1,10 @@
+import type { ImportFault } from '@sealane/contract/product-imports'
 import type { CategoryId } from '@sealane/contract/catalog'
 import { defaultFileName, fileNames, type FileName } from '@sealane/contract/locales'
 import type { Product, LocalizedTexts } from '@sealane/contract/product-form'
 import { descriptionMaximum } from '@sealane/contract/product-limits'
 import { categoryFor } from '../products/category.rules.ts'
-import { nameOf, type SheetFault, type ProductSheet, type SheetVariant } from './sheet.rules.ts'
+import { nameOf, type StagedProduct, type StagedVariant } from './staged-product.rules.ts'
 import { usualName, wordedIn, type ImportColumn, type ImportHeader } from './columns.rules.ts'
 import { isOptions, isSpecs, isTexts, parsed } from './import-words.rules.ts'
 import { newOption, newValue, type VocabularyWord } from './option-words.rules.ts'
@@ -19,11 +20,16 @@ export type ImportContext = {
   category: CategoryId | null
   words: readonly VocabularyWord[]
 }
-export type Formed = { product: Product; faults: SheetFault[] }
+export type BuiltProduct = { product: Product; faults: ImportFault[] }
 
 type FormOption = Product['options'][number]
 type FormVariant = Product['variants'][number]
-type Forming = ImportContext & { header: ImportHeader; sheet: ProductSheet; faults: SheetFault[]; base: Product }
+type BuildContext = ImportContext & {
+  header: ImportHeader
+  staged: StagedProduct
+  faults: ImportFault[]
+  base: Product
+}
 
 const blank: Product = {
   ...{ code: null, category: null, origin: null, handling_days: 2 },
@@ -31,22 +37,22 @@ const blank: Product = {
 }
 
 /** Builds the product as the file describes it. Values that the file does not contain stay as they are. New pictures are named by their source. */
-export function toProduct(header: ImportHeader, sheet: ProductSheet, surroundings: ImportContext): Formed {
+export function toProduct(header: ImportHeader, staged: StagedProduct, surroundings: ImportContext): BuiltProduct {
   const base = surroundings.known ?? blank
-  const forming: Forming = { ...surroundings, header, sheet, faults: [], base }
-  const options = toOptions(forming)
+  const context: BuildContext = { ...surroundings, header, staged, faults: [], base }
+  const options = toOptions(context)
   const product: Product = {
-    code: header.at.has('code') ? (sheet.cells.code?.value ?? null) : base.code,
-    category: toCategory(forming),
-    origin: sheet.cells.origin?.value.toUpperCase() ?? base.origin,
-    handling_days: Number(sheet.cells.handling_days?.value ?? base.handling_days),
-    texts: toTexts(forming),
-    specs: (readJson(forming, 'specs', isSpecs) as Product['specs'] | undefined) ?? base.specs,
-    pictures: toPictures(forming),
+    code: header.at.has('code') ? (staged.cells.code?.value ?? null) : base.code,
+    category: toCategory(context),
+    origin: staged.cells.origin?.value.toUpperCase() ?? base.origin,
+    handling_days: Number(staged.cells.handling_days?.value ?? base.handling_days),
+    texts: toTexts(context),
+    specs: (readJson(context, 'specs', isSpecs) as Product['specs'] | undefined) ?? base.specs,
+    pictures: toPictures(context),
     options,
-    variants: toVariants(forming, options),
+    variants: toVariants(context, options),
   }
-  return { product: withCover(withOwnPictures(product)), faults: forming.faults }
+  return { product: withCover(withOwnPictures(product)), faults: context.faults }
 }
 
 /** Returns the product as it is saved: a variant without its own picture shows the product's first one. */
@@ -66,9 +72,9 @@ export function withOwnPictures(product: Product): Product {
   return { ...product, options, variants: product.variants.map(shown) }
 }
 
-function toTexts(forming: Forming): Product['texts'] {
-  const { header, base } = forming
-  const say = (column: ImportColumn, before: string) => (header.at.has(column) ? readText(forming, column) : before)
+function toTexts(context: BuildContext): Product['texts'] {
+  const { header, base } = context
+  const say = (column: ImportColumn, before: string) => (header.at.has(column) ? readText(context, column) : before)
   const texts = fileNames.map((locale) => {
     const [name, description] = columnsIn(header, locale)
     const before = base.texts[locale] ?? { name: '', description: '' }
@@ -78,8 +84,8 @@ function toTexts(forming: Forming): Product['texts'] {
 }
 
 /** Reads a text. A description that is too long ends after the last word that fits, but not every language has spaces. */
-function readText({ header, sheet, faults }: Forming, column: ImportColumn): string {
-  const cell = sheet.cells[column]
+function readText({ header, staged, faults }: BuildContext, column: ImportColumn): string {
+  const cell = staged.cells[column]
   if (cell === undefined) return ''
   if (!column.startsWith('description') || cell.value.length <= descriptionMaximum) return cell.value
   const start = cell.value.slice(0, descriptionMaximum)
@@ -98,9 +104,9 @@ function columnsIn(header: ImportHeader, locale: FileName): [ImportColumn, Impor
 /** Columns that may name a product's category. If none of them is known, the fault names the first one with content. */
 export const categoryColumns: readonly ImportColumn[] = ['category', 'google_category', 'type']
 
-function toCategory(forming: Forming): CategoryId | null {
-  const { sheet, base, categories, category, header } = forming
-  const say = (column: ImportColumn) => sheet.cells[column]?.value ?? ''
+function toCategory(context: BuildContext): CategoryId | null {
+  const { staged, base, categories, category, header } = context
+  const say = (column: ImportColumn) => staged.cells[column]?.value ?? ''
   const hints = {
     category: say('category') || say('google_category'),
     type: say('type'),
@@ -111,24 +117,24 @@ function toCategory(forming: Forming): CategoryId | null {
   if (found !== undefined) return found
   const otherwise = base.category ?? category
   const named = categoryColumns.find((column) => say(column) !== '')
-  const cell = sheet.cells[named ?? 'category']
+  const cell = staged.cells[named ?? 'category']
   if (otherwise === null && named !== undefined && cell !== undefined)
-    forming.faults.push({ ...cell, code: 'category', column: nameOf(header, named), isNote: true })
+    context.faults.push({ ...cell, code: 'category', column: nameOf(header, named), isNote: true })
   return otherwise
 }
 
 /** Builds the options: by the file's own words in all languages, else as the product has them, else by the shop's vocabulary. */
-function toOptions(forming: Forming): FormOption[] {
-  const { sheet, base, sources, words } = forming
-  const inFile = readJson(forming, 'options', isOptions) as FormOption[] | undefined
+function toOptions(context: BuildContext): FormOption[] {
+  const { staged, base, sources, words } = context
+  const inFile = readJson(context, 'options', isOptions) as FormOption[] | undefined
   const givenOptions = (inFile ?? base.options).map((option) => ({
     ...option,
     values: option.values.map((value) => ({ ...value, image: sources.get(value.image ?? '') ?? value.image })),
   }))
-  if (sheet.variants.length === 0) return givenOptions
-  return sheet.optionNames.map((name, index) => {
+  if (staged.variants.length === 0) return givenOptions
+  return staged.optionNames.map((name, index) => {
     const option = givenOptions.find((one) => isCalled(one.name, one.labels, name)) ?? newOption(words, name)
-    const valueNames = [...new Set(sheet.variants.map(({ values }) => values[index] ?? ''))].filter(
+    const valueNames = [...new Set(staged.variants.map(({ values }) => values[index] ?? ''))].filter(
       (value) => value !== '',
     )
     const existing = valuesByName(option)
@@ -153,38 +159,42 @@ function isCalled(key: string, labels: LocalizedTexts, name: string): boolean {
   return textOf(labels, defaultFileName, key) === name || key === name
 }
 
-function toVariants(forming: Forming, options: FormOption[]): FormVariant[] {
-  const { sheet, base } = forming
-  if (sheet.variants.length === 0) return base.variants
+function toVariants(context: BuildContext, options: FormOption[]): FormVariant[] {
+  const { staged, base } = context
+  if (staged.variants.length === 0) return base.variants
   const existing = options.map(valuesByName)
   const befores = new Map(base.variants.toReversed().map((one) => [JSON.stringify(one.choice), one]))
-  return sheet.variants.map((variant) => {
+  return staged.variants.map((variant) => {
     const choice = variant.values.map((value, index) => existing[index]?.get(value)?.value ?? value)
     const before = befores.get(JSON.stringify(choice))
     const lack = lackOf(variant, before)
-    if (lack !== undefined) noteLack(forming, variant, lack)
-    return toVariant(forming, variant, before ?? { ...blankVariant, choice })
+    if (lack !== undefined) noteLack(context, variant, lack)
+    return toVariant(context, variant, before ?? { ...blankVariant, choice })
   })
 }
 
 /** Returns the reason why a variant is out of stock here although the file does not say that its stock is zero. */
-function lackOf({ stock, without }: SheetVariant, before: FormVariant | undefined): string | undefined {
+function lackOf({ stock, without }: StagedVariant, before: FormVariant | undefined): string | undefined {
   if (stock !== undefined) return stock === 0 && without === 'continues' ? 'quantity_continues' : undefined
   if (before !== undefined) return undefined
   return without === 'untracked' ? 'quantity_untracked' : 'quantity_missing'
 }
 
 /** Adds the note for each variant, or only for the first one if the reason is the other shop's practice or a column that the whole file lacks. */
-function noteLack(forming: Forming, { row }: SheetVariant, code: string): void {
-  const { header, faults } = forming
+function noteLack(context: BuildContext, { row }: StagedVariant, code: string): void {
+  const { header, faults } = context
   const isCell = code === 'quantity_missing' && header.at.has('quantity')
   if (isCell || !faults.some((fault) => fault.code === code))
-    noteRow(forming, { row, column: 'quantity', code, value: '' })
+    noteRow(context, { row, column: 'quantity', code, value: '' })
 }
 
 const blankVariant = { unit_price: null, list_price: null, stock: 0, sku: null, image: null, on_sale: true }
 
-function toVariant({ sources }: Forming, variant: SheetVariant, before: Omit<FormVariant, 'seen_stock'>): FormVariant {
+function toVariant(
+  { sources }: BuildContext,
+  variant: StagedVariant,
+  before: Omit<FormVariant, 'seen_stock'>,
+): FormVariant {
   const { row: _row, values: _values, without: _without, image, ...said } = variant
   const shown = image === undefined ? before.image : (sources.get(image) ?? image)
   return { ...before, ...said, image: shown === '' ? null : shown, seen_stock: before.stock }
@@ -192,26 +202,26 @@ function toVariant({ sources }: Forming, variant: SheetVariant, before: Omit<For
 
 const picturesMaximum = 9
 
-function toPictures(forming: Forming): Product['pictures'] {
-  const { sheet, base, sources } = forming
-  if (sheet.pictures === undefined) return base.pictures
-  const pictures = sheet.pictures.map(({ source, alt, alts, row }) => {
+function toPictures(context: BuildContext): Product['pictures'] {
+  const { staged, base, sources } = context
+  if (staged.pictures === undefined) return base.pictures
+  const pictures = staged.pictures.map(({ source, alt, alts, row }) => {
     const image = sources.get(source) ?? source
     const before = base.pictures.find((one) => one.image === image)?.alt
-    return { image, alt: readTexts(forming, { row, text: alts }) ?? (alt === '' ? {} : { ...before, en: alt }) }
+    return { image, alt: readTexts(context, { row, text: alts }) ?? (alt === '' ? {} : { ...before, en: alt }) }
   })
-  for (const { image: source = '' } of sheet.variants) {
+  for (const { image: source = '' } of staged.variants) {
     const image = sources.get(source) ?? source
     if (image !== '' && !pictures.some((one) => one.image === image)) pictures.push({ image, alt: {} })
   }
   const kept = selectedPictures(
     pictures,
-    sheet.variants.map(({ image = '' }) => sources.get(image) ?? image),
+    staged.variants.map(({ image = '' }) => sources.get(image) ?? image),
   )
   const left = pictures.findIndex((one) => !kept.includes(one))
   if (left >= 0) {
-    const row = sheet.pictures[left]?.row ?? sheet.row
-    noteRow(forming, { row, column: 'image', code: 'pictures_many', value: String(pictures.length) })
+    const row = staged.pictures[left]?.row ?? staged.row
+    noteRow(context, { row, column: 'image', code: 'pictures_many', value: String(pictures.length) })
   }
   return kept
 }
@@ -228,25 +238,25 @@ function selectedPictures(pictures: Product['pictures'], shown: string[]): Produ
 
 type Noted = { row: number; column: ImportColumn; code: string; value: string }
 
-function noteRow({ header, faults }: Forming, { column, ...noted }: Noted): void {
+function noteRow({ header, faults }: BuildContext, { column, ...noted }: Noted): void {
   faults.push({ ...noted, column: nameOf(header, column) || usualName(header, column), isNote: true })
 }
 
-function readTexts(forming: Forming, { row, text }: { row: number; text: string }): LocalizedTexts | undefined {
+function readTexts(context: BuildContext, { row, text }: { row: number; text: string }): LocalizedTexts | undefined {
   if (text === '') return undefined
   const read = parsed(text)
   if (isTexts(read)) return read
-  const column = nameOf(forming.header, 'alts')
-  forming.faults.push({ code: 'words', row, column, value: text, isNote: false })
+  const column = nameOf(context.header, 'alts')
+  context.faults.push({ code: 'words', row, column, value: text, isNote: false })
   return undefined
 }
 
 /** Returns undefined if the file has no such column, or if the cell is empty. */
-function readJson(forming: Forming, column: ImportColumn, is: (read: unknown) => boolean): unknown {
-  const cell = forming.sheet.cells[column]
+function readJson(context: BuildContext, column: ImportColumn, is: (read: unknown) => boolean): unknown {
+  const cell = context.staged.cells[column]
   if (cell === undefined) return undefined
   const read = parsed(cell.value)
   if (is(read)) return read
-  forming.faults.push({ ...cell, code: 'words', column: nameOf(forming.header, column), isNote: false })
+  context.faults.push({ ...cell, code: 'words', column: nameOf(context.header, column), isNote: false })
   return undefined
 }

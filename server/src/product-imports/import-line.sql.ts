@@ -1,25 +1,16 @@
 import type { CategoryId } from '@sealane/contract/catalog'
 import type { Product } from '@sealane/contract/product-form'
-import type { LineResult } from '@sealane/contract/product-imports'
+import type { ImportFault, LineResult } from '@sealane/contract/product-imports'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import type { ImportComparison, RequestedProduct } from './import-compare.ts'
-import type { SheetFault } from './sheet.rules.ts'
+import type { ImportComparison, ImportForm } from './import-comparison.ts'
 import type { StoredPicture } from '../products/product.sql.ts'
 
-export async function countLines(queries: Queries, importId: number): Promise<number> {
-  const { rows } = await sql<{ next: number }>`
-    select coalesce(max(position) + 1, 0) as next from product_import_lines where import_id = ${importId}`.execute(
-    queries,
-  )
-  return rows[0]?.next ?? 0
-}
-
-export type NewLine = Omit<ImportComparison, 'wanted'> & {
+export type NewLine = Omit<ImportComparison, 'form'> & {
   position: number
   handle: string
   row: number
-  wanted: RequestedProduct | null
+  form: ImportForm | null
   productId: number | null
   version: number | null
 }
@@ -29,11 +20,11 @@ export async function insertLines(queries: Queries, importId: number, lines: New
   await queries
     .insertInto('product_import_lines')
     .values(
-      lines.map(({ position, handle, row, name, kind, productId, version, wanted, changes, faults }) => ({
+      lines.map(({ position, handle, row, name, kind, productId, version, form, changes, faults }) => ({
         import_id: importId,
         ...{ position, handle, row, name, kind, version },
         product_id: productId,
-        form: wanted === null ? null : JSON.stringify(wanted),
+        form: form === null ? null : JSON.stringify(form),
         changes: JSON.stringify(changes),
         faults: JSON.stringify(faults),
       })),
@@ -62,8 +53,8 @@ export type ImportLineRow = {
   row: number
   product_id: number | null
   version: number | null
-  form: RequestedProduct
-  faults: SheetFault[]
+  form: ImportForm
+  faults: ImportFault[]
 }
 
 /** Selects the next line to import; undefined if there is none or if the import was stopped. */
@@ -124,6 +115,14 @@ export async function saveResult(
   { result, reason }: { result: LineResult; reason: string | null },
 ): Promise<void> {
   await queries.updateTable('product_import_lines').set({ result, reason }).where('id', '=', lineId).execute()
+}
+
+/** Refuses all lines that still wait, for one reason. */
+export async function refuseWaiting(queries: Queries, importId: number, reason: string): Promise<void> {
+  await sql`
+    update product_import_lines set result = 'refused', reason = ${reason}
+    where import_id = ${importId} and result is null and kind in ('new', 'changed')
+  `.execute(queries)
 }
 
 /** Marks the lines that an undo left unchanged as imported again, so that the next undo tries them too. */

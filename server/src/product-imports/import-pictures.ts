@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Product } from '@sealane/contract/product-form'
 import { Refusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
+import type { Storage } from '../uploads/storage.ts'
 import { saveUpload } from '../uploads/uploads.ts'
 import { fetchPicture, type FetchedPicture } from './fetch-picture.ts'
 import { saveSilentHosts, type Claimed } from './import.sql.ts'
@@ -15,6 +16,13 @@ export type ImportPictures = { fetch: (product: Product, own: string[]) => Promi
 type ImportPictureSource = Pick<Claimed, 'id' | 'account_id' | 'archive' | 'silentHosts'>
 type FetchOne = (url: string) => Promise<FetchedPicture>
 
+/** Opens the archive of an import. Returns undefined if there is none, or if it cannot be read. */
+export async function openArchiveOf(storage: Storage, name: string | null): Promise<Archive | undefined> {
+  const zip = name === null ? undefined : await storage.get(name)
+  const archive = zip && openArchive(zip)
+  return typeof archive === 'object' ? archive : undefined
+}
+
 /**
  * Opens the places that an import's pictures are read from: its archive, this shop, other addresses. `own` are the pictures that the product already
  * has.
@@ -24,9 +32,7 @@ export async function openPictures(
   from: ImportPictureSource,
   fetchOne: FetchOne = fetchPicture,
 ): Promise<ImportPictures> {
-  const zip = from.archive === null ? undefined : await resources.storage.get(from.archive)
-  const opened = zip && openArchive(zip)
-  const files = typeof opened === 'object' ? opened : undefined
+  const files = await openArchiveOf(resources.storage, from.archive)
   const outside = createOutside(resources, from, fetchOne)
   return {
     async fetch({ pictures }, own) {

@@ -8,11 +8,11 @@ test('products are read in a separate thread, as many at once as requested', asy
   const rows = Array.from({ length: 120 }, (_none, index) => `cup-${index},Cup ${index},12.00`)
   const reader = await readInThread(bytesOf([headings, ...rows].join('\n')), 1)
   if ('code' in reader) throw new Error(`The file cannot be used: ${reader.code}`)
-  expect(reader).toMatchObject({ rows: 120, products: 120, faults: [] })
+  expect(reader).toMatchObject({ rows: 120, productCount: 120, faults: [] })
   const batches = [
-    await reader.sheets({ from: 0, count: 50 }),
-    await reader.sheets({ from: 50, count: 50 }),
-    await reader.sheets({ from: 100, count: 50 }),
+    await reader.products({ from: 0, count: 50 }),
+    await reader.products({ from: 50, count: 50 }),
+    await reader.products({ from: 100, count: 50 }),
   ]
   expect(batches.map(({ length }) => length)).toEqual([50, 50, 20])
   expect(batches[2]?.[0]?.handle).toBe('cup-100')
@@ -27,8 +27,8 @@ test('a row of hundreds of cells is one short fault, and its data is not kept', 
   const rows = Array.from({ length: 2_000 }, () => `h1${','.repeat(480)}`)
   const reader = await readInThread(bytesOf([headings, ...rows].join('\n')), 1)
   if ('code' in reader) throw new Error(`The file cannot be used: ${reader.code}`)
-  const [sheet] = await reader.sheets({ from: 0, count: 50 })
-  expect(sheet?.faults.length).toBeLessThanOrEqual(1_001)
+  const [staged] = await reader.products({ from: 0, count: 50 })
+  expect(staged?.faults.length).toBeLessThanOrEqual(1_001)
   await reader.close()
 })
 

@@ -1,21 +1,21 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ProductFileFault, ReadFile } from './import-file.ts'
-import type { ProductSheet } from './sheet.rules.ts'
+import type { StagedProduct } from './staged-product.rules.ts'
 
-/** The content of the file beside its products; `products` is their number. */
-type ReaderHeading = Omit<ReadFile, 'sheets'> & { products: number }
+/** The content of the file beside its products. */
+type ReaderHeading = Omit<ReadFile, 'products'> & { productCount: number }
 
 export type ReaderData = { bytes: Uint8Array<ArrayBuffer>; perDollar: number }
 export type ToReader = { from: number; count: number }
 export type FromReader =
   | { kind: 'fault'; fault: ProductFileFault }
   | { kind: 'heading'; heading: ReaderHeading }
-  | { kind: 'sheets'; sheets: ProductSheet[] }
+  | { kind: 'products'; products: StagedProduct[] }
 
 /** A file that a separate thread reads. `close` ends the thread. */
-export type SheetReader = ReaderHeading & {
-  sheets: (request: ToReader) => Promise<ProductSheet[]>
+export type ImportFileReader = ReaderHeading & {
+  products: (request: ToReader) => Promise<StagedProduct[]>
   close: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function readInThread(
   bytes: Uint8Array,
   perDollar: number,
   memoryMb = memoryMaximumMb,
-): Promise<SheetReader | ProductFileFault> {
+): Promise<ImportFileReader | ProductFileFault> {
   const own = new Uint8Array(bytes) // The buffer may be a part of a larger one, and that could not be transferred.
   const data: ReaderData = { bytes: own, perDollar }
   const worker = new Worker(new URL('import-reader.worker.ts', import.meta.url), {
@@ -45,7 +45,7 @@ export async function readInThread(
   if (read.kind === 'heading') {
     return {
       ...read.heading,
-      sheets: (request) => askSheets(worker, request),
+      products: (request) => askProducts(worker, request),
       close: async () => void (await worker.terminate()),
     }
   }
@@ -54,12 +54,12 @@ export async function readInThread(
   throw new Error('The reader of an import sent products that nobody asked for')
 }
 
-async function askSheets(worker: Worker, request: ToReader): Promise<ProductSheet[]> {
+async function askProducts(worker: Worker, request: ToReader): Promise<StagedProduct[]> {
   const answer = answerOf(worker)
   worker.postMessage(request)
   const read = await answer
-  if (read.kind !== 'sheets') throw new Error(`The reader of an import answered with a ${read.kind}`)
-  return read.sheets
+  if (read.kind !== 'products') throw new Error(`The reader of an import answered with a ${read.kind}`)
+  return read.products
 }
 
 /** Waits for the thread's next answer. Throws if the thread ends or takes too long. */

@@ -13,7 +13,9 @@ const file = await readFile(bytes, perDollar)
 if ('code' in file) {
   send({ kind: 'fault', fault: file })
 } else {
-  const { sheets, ...heading } = file
-  send({ kind: 'heading', heading: { ...heading, products: sheets.length } })
-  port.on('message', ({ from, count }: ToReader) => send({ kind: 'sheets', sheets: sheets.slice(from, from + count) }))
+  const { products, ...heading } = file
+  send({ kind: 'heading', heading: { ...heading, productCount: products.length } })
+  port.on('message', ({ from, count }: ToReader) =>
+    send({ kind: 'products', products: products.slice(from, from + count) }),
+  )
 }

@@ -17,38 +17,57 @@ import {
   type Claimed,
 } from './import.sql.ts'
 import { openPictures } from './import-pictures.ts'
-import { readNext } from './import-read.ts'
-import { applyNextLine } from './import-take.ts'
+import { openComparison } from './import-compare.ts'
+import { refuseWaiting } from './import-line.sql.ts'
+import { stageFile } from './import-stage.ts'
+import { applyNextLine } from './import-apply.ts'
 import { undoNext } from './import-undo.ts'
 import { log } from '../log.ts'
 
-/** Short, because the same workers process the orders. */
+/** Short, so that shops take turns. */
 const sliceMs = 5_000
-
-/** `step` returns whether there is another step. `close` releases what the steps used. */
-type ImportWork = { step: () => Promise<boolean>; close: () => Promise<void> }
+/** Imports that this process works on at once. */
+const importsAtOnce = 2
+let running = 0
 
 /**
- * Works for a few seconds on the next import in turn: reads, applies or undoes it, each product in its own transaction. If the process is killed,
- * only the current product is lost, and the next run continues after the last finished one.
+ * Works for a few seconds on the next imports in turn: reads a file, compares its products, applies or undoes them, each product in its own
+ * transaction. If the process is killed, only the current product is lost, and the next run continues after the last finished one.
  */
 export async function runImports(database: Database, resources: Resources): Promise<void> {
-  const hasRoom = resources.disk.room() === 'enough' // An import stores pictures on the disk; an undo stores none.
-  const claimed = await claimImport(database, hasRoom ? ['reading', 'running', 'undoing'] : ['undoing'])
-  if (claimed === undefined) return
+  if (running >= importsAtOnce) return
+  running += 1
   try {
-    if (claimed.status === 'reading' && claimed.deaths >= deathsMaximum)
-      throw new Error(`${claimed.deaths} workers died of it`)
-    await withImportClaim(database, claimed, () => work(database, resources, claimed))
+    const endsAt = Date.now() + sliceMs
+    for (let isMore = true; isMore && Date.now() <= endsAt; ) isMore = await runNextImport(database, resources, endsAt)
+  } finally {
+    running -= 1
+  }
+}
+
+/** Returns false if no import waits. */
+async function runNextImport(database: Database, resources: Resources, endsAt: number): Promise<boolean> {
+  const hasRoom = resources.disk.room() === 'enough' // An import stores pictures on the disk; an undo stores none.
+  const claimed = await claimImport(database, hasRoom ? ['stage', 'compare', 'apply', 'undo'] : ['undo'])
+  if (claimed === undefined) return false
+  try {
+    if (isDryRun(claimed) && claimed.deaths >= deathsMaximum) throw new Error(`${claimed.deaths} workers died of it`)
+    await withImportClaim(database, claimed, () => work(resources, claimed, endsAt))
     await releaseImport(database, claimed)
   } catch (error) {
-    if (claimed.status !== 'reading') {
+    if (!isDryRun(claimed)) {
       await setBackImport(database, claimed)
       throw error
     }
     log.error({ part: 'imports', import: claimed.id, err: error }, 'A file could not be read')
     await saveFailure(database, claimed.id, { code: 'broken', row: 0, column: '' })
   }
+  return true
+}
+
+/** Whether the step changes no product of the shop. */
+function isDryRun({ step }: Claimed): boolean {
+  return step === 'stage' || step === 'compare'
 }
 
 /** A claim lasts 30 seconds. */
@@ -82,7 +101,6 @@ function report(error: unknown): void {
   log.error({ part: 'imports', err: error }, 'A claim could not be renewed')
 }
 
-const after = { reading: 'read', running: 'done', undoing: 'undone' } as const
 /** Whether the account that runs the import may still change products of its shop, by a duty or by its role in the shop. */
 async function isAllowed(database: Database, claimed: Claimed): Promise<boolean> {
   const rights = await selectRights(database, claimed)
@@ -91,40 +109,49 @@ async function isAllowed(database: Database, claimed: Claimed): Promise<boolean>
   return hasDuty(rights.duties, duties) || (rights.role !== null && hasRole(rights.role, shopRole))
 }
 
-/** The status of an import whose account lost the permission. Products that were already saved stay, and colleagues can undo them. */
-const left = { reading: 'failed', running: 'done', undoing: 'done' } as const
-
-async function work(database: Database, resources: Resources, claimed: Claimed): Promise<void> {
-  const { id, status } = claimed
-  if (status !== 'reading' && status !== 'running' && status !== 'undoing') return
-  const begun = await begin(resources, claimed)
-  if (begun === undefined) {
-    await moveImport(database, id, { from: [status], to: 'failed' })
+/** Ends an import whose account lost the permission. Products that were already saved stay, and colleagues can undo them. */
+async function endForbidden(database: Database, { id, step }: Claimed): Promise<void> {
+  if (step === 'stage' || step === 'compare') {
+    await saveFailure(database, id, { code: 'not_allowed', row: 0, column: '' })
     return
   }
-  const endsAt = Date.now() + sliceMs
-  try {
-    for (let isMore = true; isMore && Date.now() <= endsAt; ) {
-      if (!(await isAllowed(database, claimed))) {
-        await moveImport(database, id, { from: [status], to: left[status] })
-        return
-      }
-      isMore = await begun.step()
-      if (!isMore) await moveImport(database, id, { from: [status], to: after[status] })
-    }
-  } finally {
-    await begun.close()
-  }
+  if (step === 'apply') await refuseWaiting(database, id, 'NOT_ALLOWED')
+  await moveImport(database, id, { from: [statusOf[step]], to: 'done' })
 }
 
-/** Returns undefined if the file cannot be used. */
-async function begin(resources: Resources, claimed: Claimed): Promise<ImportWork | undefined> {
+const statusOf = { compare: 'reading', apply: 'running', undo: 'undoing' } as const
+const statusAfter = { compare: 'read', apply: 'done', undo: 'undone' } as const
+
+/** Does the claimed step until the time is over, or until nothing is left to do. */
+async function work(resources: Resources, claimed: Claimed, endsAt: number): Promise<void> {
+  const { id, step } = claimed
   const { writer } = resources.databases
-  if (claimed.status === 'reading') return readNext(resources, claimed)
-  const close = async () => {}
-  if (claimed.status === 'undoing') return { step: () => undoNext(writer, claimed), close }
+  if (!(await isAllowed(writer, claimed))) return endForbidden(writer, claimed)
+  if (step === 'stage') return stageInTurn(resources, claimed)
+  const doNext = await open(resources, claimed)
+  while (await doNext()) {
+    if (Date.now() > endsAt) return
+    if (!(await isAllowed(writer, claimed))) return endForbidden(writer, claimed)
+  }
+  await moveImport(writer, id, { from: [statusOf[step]], to: statusAfter[step] })
+}
+
+let staging: Promise<void> = Promise.resolve()
+
+/** Reads one file at a time in this process, because a large one needs much memory. */
+function stageInTurn(resources: Resources, claimed: Claimed): Promise<void> {
+  const staged = staging.then(() => stageFile(resources, claimed))
+  staging = staged.catch(() => {})
+  return staged
+}
+
+/** Returns a function that does the next part of the work, and returns false if there was none. */
+async function open(resources: Resources, claimed: Claimed): Promise<() => Promise<boolean>> {
+  const { writer } = resources.databases
+  if (claimed.step === 'compare') return openComparison(resources, claimed)
+  if (claimed.step === 'undo') return () => undoNext(writer, claimed)
   const pictures = await openPictures(resources, claimed)
-  return { step: () => applyNextLine(resources, claimed, pictures), close }
+  return () => applyNextLine(resources, claimed, pictures)
 }
 
 /**

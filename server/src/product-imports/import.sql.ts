@@ -3,7 +3,7 @@ import type { CategoryId } from '@sealane/contract/catalog'
 import type { ImportLine, ImportStatus, LineKind, LineResult, ProductImport } from '@sealane/contract/product-imports'
 import { sql } from 'kysely'
 import { decodeCursor, fitting, pageSize, toPage } from '../db/cursor.ts'
-import type { Queries, Tx } from '../db/database.ts'
+import type { Database, Queries, Tx } from '../db/database.ts'
 import { refuseMissingCategory } from '../db/missing.ts'
 import { isCommon } from './columns.rules.ts'
 import { toComing, type ComingWithSources } from './import-fault.rules.ts'
@@ -156,14 +156,14 @@ export async function selectLines(
 
 /** Returns false if the import was in none of the states `from`. */
 export async function moveImport(
-  tx: Tx,
+  queries: Queries,
   id: number,
   { from, to }: { from: ImportStatus[]; to: ImportStatus },
 ): Promise<boolean> {
   const { rows } = await sql`
     update product_imports set status = ${to}, claimed_until = '-infinity', deaths = 0
     where id = ${id} and status = any(${from}::text[]) returning id
-  `.execute(tx)
+  `.execute(queries)
   return rows.length > 0
 }
 
@@ -184,6 +184,12 @@ export async function selectRights(
   return rows[0]
 }
 
+/** `stage` reads the file, `compare` compares its products with those of the shop; the status of both is `reading`. */
+export type ImportStep = 'stage' | 'compare' | 'apply' | 'undo'
+
+const stepOf = sql<ImportStep>`case status when 'running' then 'apply' when 'undoing' then 'undo' else
+  case when headings is null then 'stage' else 'compare' end end`
+
 export type Claimed = {
   id: number
   shop_id: number
@@ -192,7 +198,9 @@ export type Claimed = {
   archive: string | null
   category: CategoryId | null
   perDollar: number
-  status: ImportStatus
+  /** The headings of the file; null until its products are staged. */
+  headings: string[] | null
+  step: ImportStep
   /** Number of workers that died or failed with the import in succession. */
   deaths: number
   silentHosts: SilentHosts
@@ -201,29 +209,35 @@ export type Claimed = {
 /** If an import ends this many workers in succession, its file is the cause: it waits until no other import is open. */
 export const deathsMaximum = 3
 
+/** Number of the advisory lock: two workers that claim at once must not choose imports of one shop. */
+const lockNumber = 727_034
+
 /**
- * Claims the next import. Only one process works on one import at a time, because orders have jobs too. A process that dies loses its import after 30
+ * Claims the next import that waits for one of these steps. One worker at a time works for a shop. A process that dies loses its import after 30
  * seconds. Shops take turns, and so do the imports of a shop: an import that takes long or cannot be ended does not delay the others.
  */
-export async function claimImport(queries: Queries, statuses: ImportStatus[]): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
-    update product_imports set claimed_until = now() + interval '30 seconds', served_at = clock_timestamp(),
-      deaths = deaths + (claimed_until > '-infinity')::int
-    where id = (
-      select id from product_imports i where status in ('reading', 'running', 'undoing') and status = any(${statuses})
-        and not exists (select 1 from product_imports other where other.claimed_until > now())
-      order by deaths >= ${deathsMaximum},
-        (select max(served_at) from product_imports of_shop where of_shop.shop_id = i.shop_id), deaths, served_at, id
-      limit 1 for update skip locked
-    )
-    returning id, shop_id, account_id, file, archive, category_id as category, per_dollar::float8 as "perDollar", status, deaths,
-      silent_hosts as "silentHosts"
-  `.execute(queries)
-  return rows[0]
+export async function claimImport(database: Database, steps: ImportStep[]): Promise<Claimed | undefined> {
+  return database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
+    const { rows } = await sql<Claimed>`
+      update product_imports set claimed_until = now() + interval '30 seconds', served_at = clock_timestamp(),
+        deaths = deaths + (claimed_until > '-infinity')::int
+      where id = (
+        select id from product_imports i where status in ('reading', 'running', 'undoing') and ${stepOf} = any(${steps}::text[])
+          and not exists (select 1 from product_imports other where other.shop_id = i.shop_id and other.claimed_until > now())
+        order by deaths >= ${deathsMaximum},
+          (select max(served_at) from product_imports of_shop where of_shop.shop_id = i.shop_id), deaths, served_at, id
+        limit 1 for update skip locked
+      )
+      returning id, shop_id, account_id, file, archive, category_id as category, per_dollar::float8 as "perDollar", headings,
+        ${stepOf} as step, deaths, silent_hosts as "silentHosts"
+    `.execute(tx)
+    return rows[0]
+  })
 }
 
-/** An import whose status has changed meanwhile may belong to another worker: its claim must not be changed. */
-const isStill = ({ id, status }: Claimed) => sql`id = ${id} and status = ${status}`
+/** An import that has reached another step may belong to another worker: its claim must not be changed. */
+const isStill = ({ id, step }: Claimed) => sql`id = ${id} and ${stepOf} = ${step}`
 
 export async function renewImportClaim(queries: Queries, claimed: Claimed): Promise<void> {
   await sql`
@@ -251,19 +265,26 @@ export async function saveSilentHosts(queries: Queries, id: number, silent: Sile
     .execute()
 }
 
-type ImportHeading = { dialect: string; rows: number; products: number; ignored: string[] }
+type ImportHeadings = { headings: string[]; dialect: string; rows: number; products: number; ignored: string[] }
 
-export async function saveHeading(queries: Queries, id: number, heading: ImportHeading): Promise<void> {
-  const { dialect, rows, products, ignored } = heading
-  await queries.updateTable('product_imports').set({ dialect, rows, products, ignored }).where('id', '=', id).execute()
-}
-
-export async function saveFailure(queries: Queries, id: number, fault: object): Promise<void> {
+/** Saves the facts of the file once all its products are staged, and releases the import: another worker may compare them. */
+export async function saveHeadings(queries: Queries, id: number, { headings, ...file }: ImportHeadings): Promise<void> {
   await queries
     .updateTable('product_imports')
-    .set({ status: 'failed', fault: JSON.stringify(fault), claimed_until: sql`'-infinity'` })
+    .set({ ...file, headings: JSON.stringify(headings), claimed_until: sql`'-infinity'`, deaths: 0 })
     .where('id', '=', id)
     .execute()
+}
+
+/** Ends an import whose file cannot be used. */
+export async function saveFailure(queries: Queries, id: number, fault: object): Promise<void> {
+  await sql`
+    with failed as (
+      update product_imports set status = 'failed', fault = ${JSON.stringify(fault)}, claimed_until = '-infinity'
+      where id = ${id} returning id
+    )
+    delete from product_import_staging where import_id in (select id from failed)
+  `.execute(queries)
 }
 
 /** Removes the files of imports that are older than 30 days. Returns their names in the storage. */

@@ -190,7 +190,7 @@ test('a file that is no list of products reports the reason', async () => {
 test('a file that three workers died of is given up, and delays no other', async () => {
   const { data } = await sendFile(api, seller, classicFile([mugRow('poison')]))
   for (let death = 0; death < 3; death++) {
-    expect((await claimImport(api.databases.writer, ['reading', 'running', 'undoing']))?.id).toBe(Number(data.id))
+    expect((await claimImport(api.databases.writer, ['stage', 'compare', 'apply', 'undo']))?.id).toBe(Number(data.id))
     await sql`update product_imports set claimed_until = now() where id = ${Number(data.id)}`.execute(
       api.databases.writer,
     )

@@ -1,5 +1,5 @@
 import type { Product, LocalizedTexts } from '@sealane/contract/product-form'
-import { toHandle } from './import.rules.ts'
+import { toHandle } from './staging.rules.ts'
 
 /** The `key` of a value that belongs to one option or spec contains that one's name first: `size/m`. */
 export type VocabularyWord = { kind: 'option' | 'spec' | 'value'; key: string; texts: LocalizedTexts }

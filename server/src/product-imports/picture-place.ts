@@ -1,7 +1,8 @@
+import type { ImportFault } from '@sealane/contract/product-imports'
 import { isIP } from 'node:net'
 import type { ImportHeader } from './columns.rules.ts'
 import { isPublic } from '../public-address.ts'
-import { nameOf, type SheetFault, type ProductSheet } from './sheet.rules.ts'
+import { nameOf, type StagedProduct } from './staged-product.rules.ts'
 import type { Archive } from './picture-archive.ts'
 
 type PictureLocations = {
@@ -13,9 +14,9 @@ type PictureLocations = {
 /** Reports the pictures of a product that will certainly be missing, as far as this is known before they are fetched. */
 export function pictureFaults(
   header: ImportHeader,
-  { pictures = [], variants }: ProductSheet,
+  { pictures = [], variants }: StagedProduct,
   locations: PictureLocations,
-): SheetFault[] {
+): ImportFault[] {
   const named = pictures.map(({ row, source }) => ({ row, source, column: nameOf(header, 'image') }))
   const shown = variants.map(({ row, image = '' }) => ({ row, source: image, column: nameOf(header, 'variant_image') }))
   return [...named, ...shown].flatMap(({ source, ...place }) => {

@@ -18,13 +18,14 @@ export async function hasDrafts(queries: Queries, shopId: number, count: number)
   return rows.length > 0
 }
 
-/** Selects the size of a product's texts in all languages and of its newest version, compressed as the database stores them. */
+/** Selects the size of a product's texts in all languages, its variants and its newest version, compressed as the database stores them. */
 export async function selectStoredBytes(queries: Queries, id: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select pg_column_size(p.options) + coalesce(pg_column_size(p.specs), 0) + coalesce(pg_column_size(v.changes), 0) + (
       select coalesce(sum(pg_column_size(t.description) + pg_column_size(t.specs) + pg_column_size(t.labels)
         + pg_column_size(t.search_terms) + pg_column_size(t.name_terms)), 0)
-      from product_translations t where t.product_id = p.id)::int as bytes
+      from product_translations t where t.product_id = p.id)::int + (
+      select coalesce(sum(pg_column_size(x)), 0) from variants x where x.product_id = p.id)::int as bytes
     from products p left join product_versions v on v.product_id = p.id and v.version = p.version
     where p.id = ${id}
   `.execute(queries)

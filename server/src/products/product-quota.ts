@@ -16,13 +16,12 @@ type SaveProductInput = { body: ProductForm }
 const storedOfDay = { maximum: 200_000, windowS: 86_400 }
 /** Kilobytes for a person after the shop's quota is used up: an owner with a new password repairs what a thief did. */
 const storedBeyond = { maximum: 5_000, windowS: 86_400 }
-const draftsMaximum = 10_000
+/** If the pictures of an import cannot be fetched, a whole catalogue becomes drafts. */
+const draftsMaximum = 50_000
 /**
  * Maximum number of kilobytes that imports of one shop store in a day: a small file with long texts in 13 languages may become twenty times as large.
  */
 const importedOfDay = { maximum: 1_000_000, windowS: 86_400 }
-/** If pictures cannot be fetched, a whole catalogue may be imported as drafts. */
-const importedDraftsMaximum = 50_000
 const ofShop = (shopId: number | string) => ({ key: `product_kb:${shopId}`, ...storedOfDay })
 const ofPerson = ({ id, passwordAt }: Situation['caller']) => ({
   key: `product_kb_beyond:${id}:${passwordAt}`,
@@ -64,7 +63,7 @@ export async function checkImported(
   { rates, databases }: Resources,
   { shopId, isNew }: { shopId: number; isNew: boolean },
 ): Promise<void> {
-  if (isNew && (await hasDrafts(databases.writer, shopId, importedDraftsMaximum))) throw noRoom()
+  if (isNew && (await hasDrafts(databases.writer, shopId, draftsMaximum))) throw noRoom()
   await rates.check(`import_kb:${shopId}`, importedOfDay)
 }
 

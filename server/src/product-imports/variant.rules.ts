@@ -1,27 +1,20 @@
 import { isRounded } from '../http/csv-rounded.rules.ts'
-import {
-  isSoldOn,
-  readBoolean,
-  readPrice,
-  readQuantity,
-  readSku,
-  type ParsedCell,
-} from '../product-imports/cell.rules.ts'
+import { isSoldOn, readBoolean, readPrice, readQuantity, readSku, type ParsedCell } from './cell.rules.ts'
 import {
   note,
   optionColumns,
   readCell,
   report,
   textOf,
-  type SheetContext,
-  type SheetRow,
-  type SheetVariant,
-} from '../product-imports/sheet.rules.ts'
+  type StagingContext,
+  type FileRow,
+  type StagedVariant,
+} from './staged-product.rules.ts'
 
 /** Reads the variant of a row, and reports its faults. */
-export function toVariant(context: SheetContext, row: SheetRow): SheetVariant {
+export function toVariant(context: StagingContext, row: FileRow): StagedVariant {
   const { header } = context
-  const variant: SheetVariant = { row: row.row, values: valuesOf(context, row) }
+  const variant: StagedVariant = { row: row.row, values: valuesOf(context, row) }
   const sku = textOf(header, row, 'sku')
   if (sku !== undefined) variant.sku = readSku(sku)
   if (isRounded(sku ?? '')) note(context, { column: 'sku', row }, 'sku_rounded')
@@ -30,14 +23,14 @@ export function toVariant(context: SheetContext, row: SheetRow): SheetVariant {
   return { ...variant, ...prices(context, row), ...stock(context, row), ...sale(context, row) }
 }
 
-function valuesOf(context: SheetContext, row: SheetRow): string[] {
+function valuesOf(context: StagingContext, row: FileRow): string[] {
   for (const [index, [, column]] of optionColumns.entries()) {
     const value = textOf(context.header, row, column) ?? ''
-    const isNamed = (context.sheet.optionNames[index] ?? '') !== ''
+    const isNamed = (context.staged.optionNames[index] ?? '') !== ''
     if (value !== '' && !isNamed && value.toLowerCase() !== 'default title')
       report(context, { column, row }, 'option_name')
   }
-  return context.sheet.optionNames.map((name, index) => {
+  return context.staged.optionNames.map((name, index) => {
     const column = optionColumns[index]?.[1] ?? 'option1_value'
     const value = textOf(context.header, row, column) ?? ''
     if (value === '' && name !== '') report(context, { column, row }, 'option_value')
@@ -45,7 +38,7 @@ function valuesOf(context: SheetContext, row: SheetRow): string[] {
   })
 }
 
-function prices(context: SheetContext, row: SheetRow): Pick<SheetVariant, 'unit_price' | 'list_price'> {
+function prices(context: StagingContext, row: FileRow): Pick<StagedVariant, 'unit_price' | 'list_price'> {
   const price = readCell(context, { column: 'price', row }, priceReader(context))
   if (price === 0) report(context, { column: 'price', row }, 'price_zero')
   const list = listPrice(context, row, price)
@@ -53,7 +46,7 @@ function prices(context: SheetContext, row: SheetRow): Pick<SheetVariant, 'unit_
 }
 
 /** Reads the list price. Other shops write a former price of zero, or one equal to the price: both mean none. */
-function listPrice(context: SheetContext, row: SheetRow, price: number | null | undefined): number | null | undefined {
+function listPrice(context: StagingContext, row: FileRow, price: number | null | undefined): number | null | undefined {
   const list = readCell(context, { column: 'list_price', row }, priceReader(context))
   if (typeof list !== 'number' || typeof price !== 'number') return list === undefined ? undefined : null
   if (list > price) return list
@@ -61,36 +54,36 @@ function listPrice(context: SheetContext, row: SheetRow, price: number | null | 
   return null
 }
 
-function priceReader({ perDollar }: SheetContext): (text: string) => ParsedCell<number> {
+function priceReader({ perDollar }: StagingContext): (text: string) => ParsedCell<number> {
   return (text) => readPrice(text, perDollar)
 }
 
 const stockMaximum = 999_999
 
 /** Reads the stock. If the shop does not count pieces, zero is no number; a positive number is used. */
-function stock(context: SheetContext, row: SheetRow): Pick<SheetVariant, 'stock' | 'without'> {
+function stock(context: StagingContext, row: FileRow): Pick<StagedVariant, 'stock' | 'without'> {
   const quantity = readCell(context, { column: 'quantity', row }, readQuantity)
   const isUntracked = textOf(context.header, row, 'tracker') === ''
   if (isUntracked && (quantity ?? 0) <= 0) return { without: 'untracked' }
   return { ...counted(context, row, quantity), ...(soldOn(context, row) && { without: 'continues' as const }) }
 }
 
-function soldOn({ header }: SheetContext, row: SheetRow): boolean {
+function soldOn({ header }: StagingContext, row: FileRow): boolean {
   return isSoldOn(textOf(header, row, 'policy') ?? '')
 }
 
 function counted(
-  context: SheetContext,
-  row: SheetRow,
+  context: StagingContext,
+  row: FileRow,
   quantity: number | null | undefined,
-): Pick<SheetVariant, 'stock'> {
+): Pick<StagedVariant, 'stock'> {
   if (quantity === undefined || quantity === null) return {}
   if (quantity < 0 && !soldOn(context, row)) note(context, { column: 'quantity', row }, 'quantity_negative')
   if (quantity > stockMaximum) report(context, { column: 'quantity', row }, 'quantity')
   return { stock: Math.min(Math.max(0, quantity), stockMaximum) }
 }
 
-function sale(context: SheetContext, row: SheetRow): Pick<SheetVariant, 'on_sale'> {
+function sale(context: StagingContext, row: FileRow): Pick<StagedVariant, 'on_sale'> {
   const isOn = readCell(context, { column: 'on_sale', row }, readBoolean)
   return typeof isOn === 'boolean' ? { on_sale: isOn } : {}
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { classicFile, mugRow } from '../../test/importing.ts'
-import { readFile } from '../product-imports/import-file.ts'
-import { toProduct } from '../product-imports/import-form.rules.ts'
+import { readFile } from './import-file.ts'
+import { toProduct } from './import-form.rules.ts'
 
 // Back office: the columns of other shops' exports about sale and stock.
 
 const nothing = { known: undefined, sources: new Map(), categories: new Map(), category: null, words: [] }
 
-async function sheetsOf(text: string) {
+async function stagedOf(text: string) {
   const file = await readFile(new TextEncoder().encode(text))
   if ('code' in file) throw new Error(file.code)
   return file
@@ -29,8 +29,8 @@ test.each([
   ['YANLIŞ', 'active', false],
   ['onwaar', 'active', false],
 ])('published “%s” and of the status “%s”, a product is for sale: %j', async (Published, Status, isOn) => {
-  const { sheets } = await sheetsOf(classicFile([mugRow('mug', { Published, Status })]))
-  expect(sheets[0]).toMatchObject({ onSale: isOn, faults: [] })
+  const { products } = await stagedOf(classicFile([mugRow('mug', { Published, Status })]))
+  expect(products[0]).toMatchObject({ onSale: isOn, faults: [] })
 })
 
 test.each([
@@ -45,27 +45,27 @@ test.each([
     { stock: 0, without: 'continues' },
   ],
 ])('a quantity of %j is read as %j', async (columns, expected) => {
-  const { sheets } = await sheetsOf(classicFile([mugRow('mug', columns)]))
-  const { stock, without } = sheets[0]?.variants[0] ?? {}
+  const { products } = await stagedOf(classicFile([mugRow('mug', columns)]))
+  const { stock, without } = products[0]?.variants[0] ?? {}
   expect({ ...(stock !== undefined && { stock }), ...(without !== undefined && { without }) }).toEqual(expected)
 })
 
 test('pieces that are not counted leave those alone that a shop has given', async () => {
   const row = mugRow('mug', { 'Variant Inventory Qty': '0', 'Variant Inventory Tracker': '' })
-  const { header, sheets } = await sheetsOf(classicFile([row]))
-  const [sheet] = sheets
-  if (sheet === undefined) throw new Error('No product was read')
-  const { product: stored } = toProduct(header, sheet, nothing)
+  const { header, products } = await stagedOf(classicFile([row]))
+  const [staged] = products
+  if (staged === undefined) throw new Error('No product was read')
+  const { product: stored } = toProduct(header, staged, nothing)
   const counted = { ...stored, variants: stored.variants.map((one) => ({ ...one, stock: 30 })) }
-  const { product, faults } = toProduct(header, sheet, { ...nothing, known: counted })
+  const { product, faults } = toProduct(header, staged, { ...nothing, known: counted })
   expect(product.variants).toMatchObject([{ stock: 30 }])
   expect(faults).toEqual([])
 })
 
 test('a field of the shop’s own is known by its key, in any language', async () => {
   const text = 'Handle,Title,Zielgruppe (product.metafields.shopify.target-gender),Type\na,A,female,Tees'
-  const { header, sheets } = await sheetsOf(text)
-  expect(sheets[0]?.cells.target_gender?.value).toBe('female')
+  const { header, products } = await stagedOf(text)
+  expect(products[0]?.cells.target_gender?.value).toBe('female')
   expect(header.ignored).toEqual(['Zielgruppe (product.metafields.shopify.target-gender)'])
 })
 
@@ -73,18 +73,18 @@ test('a file that went through a spreadsheet in another language says the same o
   const card = { 'Gift Card': 'WAHR' }
   const soldOn = { 'Variant Inventory Qty': '-4', 'Variant Inventory Policy': 'VRAI', 'Gift Card': 'FAUX' }
   const sent = { 'Variant Requires Shipping': 'FALSCH' }
-  const { sheets } = await sheetsOf(classicFile([mugRow('card', card), mugRow('on', soldOn), mugRow('sent', sent)]))
-  expect(sheets.map(({ faults }) => faults.map(({ code }) => code))).toEqual([['gift_card'], [], ['no_shipping']])
-  expect(sheets[1]?.variants).toMatchObject([{ stock: 0, without: 'continues' }])
+  const { products } = await stagedOf(classicFile([mugRow('card', card), mugRow('on', soldOn), mugRow('sent', sent)]))
+  expect(products.map(({ faults }) => faults.map(({ code }) => code))).toEqual([['gift_card'], [], ['no_shipping']])
+  expect(products[1]?.variants).toMatchObject([{ stock: 0, without: 'continues' }])
 })
 
 test('a SKU that a spreadsheet has rounded is imported unchanged, and reported', async () => {
   const rows = ['4.01234E+12', '4,01234E+12', '401234E12', 'E+12'].map((sku, at) =>
     mugRow(`rounded-${at}`, { 'Variant SKU': sku }),
   )
-  const { sheets } = await sheetsOf(classicFile(rows))
+  const { products } = await stagedOf(classicFile(rows))
   const column = { code: 'sku_rounded', column: 'Variant SKU', isNote: true }
-  expect(sheets.map(({ faults }) => faults)).toEqual([
+  expect(products.map(({ faults }) => faults)).toEqual([
     [{ ...column, row: 2, value: '4.01234E+12' }],
     [{ ...column, row: 3, value: '4,01234E+12' }],
     [],

@@ -1,3 +1,4 @@
+import type { ImportFault } from '@sealane/contract/product-imports'
 import { variantsMaximum } from '@sealane/contract/product-limits'
 import { cellSays, readBoolean, readStatus, type ParsedCell } from './cell.rules.ts'
 import type { ImportColumn, ImportHeader } from './columns.rules.ts'
@@ -7,14 +8,13 @@ import {
   optionColumns,
   report,
   textOf,
-  type SheetFault,
-  type SheetContext,
-  type SheetRow,
-  type ProductSheet,
-  type SheetPicture,
-  type Spot,
-} from './sheet.rules.ts'
-import { toVariant } from '../products/variant.rules.ts'
+  type StagingContext,
+  type FileRow,
+  type StagedProduct,
+  type StagedPicture,
+  type CellPlace,
+} from './staged-product.rules.ts'
+import { toVariant } from './variant.rules.ts'
 
 /** Maximum number of faults of one product, and of rows that belong to none: the first ones are enough to correct the file. */
 const faultsMaximum = 1_000
@@ -22,13 +22,13 @@ const faultsMaximum = 1_000
 const picturesMaximum = 250
 
 /** Groups rows with the same handle into one product, wherever they are in the file. The products are in the order of their first rows. */
-export function toSheets(
+export function toStagedProducts(
   header: ImportHeader,
-  rows: SheetRow[],
+  rows: FileRow[],
   perDollar: number,
-): { sheets: ProductSheet[]; faults: SheetFault[] } {
-  const groups = new Map<string, SheetRow[]>()
-  const faults: SheetFault[] = []
+): { products: StagedProduct[]; faults: ImportFault[] } {
+  const groups = new Map<string, FileRow[]>()
+  const faults: ImportFault[] = []
   for (const row of rows) {
     const handle = handleOf(header, row)
     const group = groups.get(handle)
@@ -37,13 +37,13 @@ export function toSheets(
     if (group === undefined) groups.set(handle, [row])
     else group.push(row)
   }
-  const sheets = [...groups].map(([handle, group]) => toSheet({ header, perDollar }, handle, group))
-  noteTwins(header, sheets)
-  return { sheets, faults }
+  const products = [...groups].map(([handle, group]) => toStagedProduct({ header, perDollar }, handle, group))
+  noteTwins(header, products)
+  return { products, faults }
 }
 
 /** Returns the row's handle. A product without a handle is identified by its title. */
-function handleOf(header: ImportHeader, row: SheetRow): string {
+function handleOf(header: ImportHeader, row: FileRow): string {
   const text = textOf(header, row, 'handle') ?? ''
   return text === '' ? toHandle(textOf(header, row, 'title') ?? '') : text.toLowerCase()
 }
@@ -55,18 +55,18 @@ export function toHandle(title: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-function nameless(header: ImportHeader, row: SheetRow): SheetFault[] {
+function nameless(header: ImportHeader, row: FileRow): ImportFault[] {
   return [{ code: 'handle', row: row.row, column: nameOf(header, 'handle'), value: '', isNote: false }]
 }
 
-function toSheet(
-  { header, perDollar }: Pick<SheetContext, 'header' | 'perDollar'>,
+function toStagedProduct(
+  { header, perDollar }: Pick<StagingContext, 'header' | 'perDollar'>,
   handle: string,
-  rows: SheetRow[],
-): ProductSheet {
+  rows: FileRow[],
+): StagedProduct {
   const whole = rows.filter((row) => isWhole(header, row))
   const ragged = rows.filter((row) => !isWhole(header, row))
-  const sheet: ProductSheet = {
+  const staged: StagedProduct = {
     handle,
     row: rows[0]?.row ?? 0,
     cells: {},
@@ -76,29 +76,29 @@ function toSheet(
     onSale: undefined,
     faults: ragged.slice(0, faultsMaximum).map((row) => raggedFault(header, row)),
   }
-  sheet.optionNames = namesOfOptions(header, whole)
+  staged.optionNames = namesOfOptions(header, whole)
   const context = {
-    ...{ header, perDollar, sheet, choices: new Set<string>() },
-    ...{ sources: new Map<string, SheetPicture>(), beyond: 0 },
+    ...{ header, perDollar, staged, choices: new Set<string>() },
+    ...{ sources: new Map<string, StagedPicture>(), beyond: 0 },
   }
   for (const row of whole) readRow(context, row)
   noteUnshipped(context)
-  sheet.pictures?.sort((one, other) => one.position - other.position)
-  sheet.onSale = readOnSale(context)
-  return sheet
+  staged.pictures?.sort((one, other) => one.position - other.position)
+  staged.onSale = readOnSale(context)
+  return staged
 }
 
 /** Whether the row is complete. Spreadsheets add empty cells beyond the headings, and headings without a name. */
-function isWhole({ names }: ImportHeader, { cells }: SheetRow): boolean {
+function isWhole({ names }: ImportHeader, { cells }: FileRow): boolean {
   const width = names.findLastIndex((name) => name !== '') + 1
   return cells.length >= width && cells.slice(names.length).every((cell) => cell.trim() === '')
 }
 
-function raggedFault({ names }: ImportHeader, { row, width }: SheetRow): SheetFault {
+function raggedFault({ names }: ImportHeader, { row, width }: FileRow): ImportFault {
   return { code: 'ragged', row, column: '', value: `${width} / ${names.length}`, isNote: false }
 }
 
-function readRow(context: SheetContext, row: SheetRow): void {
+function readRow(context: StagingContext, row: FileRow): void {
   const { header } = context
   for (const column of header.at.keys()) readText(context, { column, row })
   readPicture(context, row)
@@ -110,8 +110,8 @@ function readRow(context: SheetContext, row: SheetRow): void {
 }
 
 /** Reads a text column: the first value in a product's rows counts. */
-function readText(context: SheetContext, { column, row }: Spot): void {
-  const { cells } = context.sheet
+function readText(context: StagingContext, { column, row }: CellPlace): void {
+  const { cells } = context.staged
   const value = textOf(context.header, row, column) ?? ''
   if (value === '') return
   if (value.includes('\0')) report(context, { column, row }, 'unstorable')
@@ -126,7 +126,7 @@ const saysVariant: ImportColumn[] = ['option1_value', 'option2_value', 'option3_
  * Returns the name of each option, from the first row that has one. A product without options has one named Title with the value Default Title,
  * unless this system's own column of options really contains an option of that name.
  */
-function namesOfOptions(header: ImportHeader, rows: SheetRow[]): string[] {
+function namesOfOptions(header: ImportHeader, rows: FileRow[]): string[] {
   const first = (column: ImportColumn) =>
     rows.map((row) => textOf(header, row, column) ?? '').find((text) => text !== '') ?? ''
   const isNone = ['title', ''].includes(first('option1_name').toLowerCase()) && ['', '[]'].includes(first('options'))
@@ -136,7 +136,7 @@ function namesOfOptions(header: ImportHeader, rows: SheetRow[]): string[] {
 }
 
 /** Reads a picture. Its position is that of the first row that names it; another of its rows may contain the alternative text. */
-function readPicture({ header, sheet, sources }: SheetContext, row: SheetRow): void {
+function readPicture({ header, staged, sources }: StagingContext, row: FileRow): void {
   const text = (column: ImportColumn) => textOf(header, row, column) ?? ''
   const [source, alt, alts] = [text('image'), text('alt'), text('alts')]
   const before = sources.get(source)
@@ -147,7 +147,7 @@ function readPicture({ header, sheet, sources }: SheetContext, row: SheetRow): v
   if (source === '' || before !== undefined || sources.size >= picturesMaximum) return
   const picture = { row: row.row, source, alt, alts, position: positionOf(text('position')) }
   sources.set(source, picture)
-  sheet.pictures?.push(picture)
+  staged.pictures?.push(picture)
 }
 
 /** A picture without a position is placed last. */
@@ -157,14 +157,14 @@ function positionOf(text: string): number {
 }
 
 /** Reads a variant. Variants above the maximum are counted, not read. */
-function readVariant(context: SheetContext, row: SheetRow): void {
-  const { sheet, choices } = context
-  if (sheet.variants.length < variantsMaximum) {
+function readVariant(context: StagingContext, row: FileRow): void {
+  const { staged, choices } = context
+  if (staged.variants.length < variantsMaximum) {
     const variant = toVariant(context, row)
     const choice = JSON.stringify(variant.values)
     if (choices.has(choice)) report(context, { column: 'option1_value', row }, 'variant_twice')
     choices.add(choice)
-    sheet.variants.push(variant)
+    staged.variants.push(variant)
     return
   }
   context.beyond += 1
@@ -172,20 +172,20 @@ function readVariant(context: SheetContext, row: SheetRow): void {
 }
 
 /** Adds a note for a product that is not shipped: a download or a service. A gift card is refused anyway. */
-function noteUnshipped({ header, sheet: { cells, faults } }: SheetContext): void {
+function noteUnshipped({ header, staged: { cells, faults } }: StagingContext): void {
   const says = (column: ImportColumn, what: boolean) => cellSays(cells[column]?.value ?? '', what)
   if (cells.shipping === undefined || !says('shipping', false) || says('gift_card', true)) return
   faults.push({ ...cells.shipping, code: 'no_shipping', column: nameOf(header, 'shipping'), isNote: true })
 }
 
-function readOnSale(context: SheetContext): boolean | undefined {
-  const { cells } = context.sheet
+function readOnSale(context: StagingContext): boolean | undefined {
+  const { cells } = context.staged
   const read = (column: 'status' | 'published', reader: (text: string) => ParsedCell<boolean>) => {
     const cell = cells[column]
     if (cell === undefined) return undefined
     const result = reader(cell.value)
     if ('value' in result) return result.value
-    context.sheet.faults.push({ ...cell, code: result.fault, column: nameOf(context.header, column), isNote: false })
+    context.staged.faults.push({ ...cell, code: result.fault, column: nameOf(context.header, column), isNote: false })
     return undefined
   }
   const [isActive, isPublished] = [read('status', readStatus), read('published', readBoolean)]
@@ -194,13 +194,13 @@ function readOnSale(context: SheetContext): boolean | undefined {
 }
 
 /** Adds a note if two variants of a file have the same SKU. */
-function noteTwins(header: ImportHeader, sheets: ProductSheet[]): void {
+function noteTwins(header: ImportHeader, products: StagedProduct[]): void {
   const skus = new Set<string>()
-  for (const sheet of sheets)
-    for (const { sku, row } of sheet.variants) {
+  for (const staged of products)
+    for (const { sku, row } of staged.variants) {
       if (sku == null) continue
       if (skus.has(sku))
-        sheet.faults.push({ code: 'sku_twice', row, column: nameOf(header, 'sku'), value: sku, isNote: true })
+        staged.faults.push({ code: 'sku_twice', row, column: nameOf(header, 'sku'), value: sku, isNote: true })
       skus.add(sku)
     }
 }

@@ -1,13 +1,12 @@
+import type { ImportFault } from '@sealane/contract/product-imports'
 import { fromSafe, type ParsedCell } from './cell.rules.ts'
 import type { ImportColumn, ImportHeader } from './columns.rules.ts'
 
 /** `width` is the number of cells of the row in the file; `cells` may lack those beyond the headings. */
-export type SheetRow = { row: number; cells: string[]; width: number }
-/** `isNote` means that the product is imported all the same. `column` is the heading in the file. */
-export type SheetFault = { code: string; row: number; column: string; value: string; isNote: boolean }
-type SheetCell = { row: number; value: string }
+export type FileRow = { row: number; cells: string[]; width: number }
+type StagedCell = { row: number; value: string }
 
-export type SheetVariant = {
+export type StagedVariant = {
   row: number
   /** The values in the cells of its options. */
   values: string[]
@@ -20,32 +19,32 @@ export type SheetVariant = {
   /** The other shop's way of selling the variant without stock: it does not count pieces, or it continues to sell below zero. */
   without?: 'untracked' | 'continues'
 }
-export type SheetPicture = { row: number; source: string; alt: string; alts: string; position: number }
+export type StagedPicture = { row: number; source: string; alt: string; alts: string; position: number }
 
 /** A product as the rows of a file describe it. Values are undefined if the file lacks the column. */
-export type ProductSheet = {
+export type StagedProduct = {
   handle: string
   row: number
-  cells: Partial<Record<ImportColumn, SheetCell>>
+  cells: Partial<Record<ImportColumn, StagedCell>>
   optionNames: string[]
-  variants: SheetVariant[]
-  pictures: SheetPicture[] | undefined
+  variants: StagedVariant[]
+  pictures: StagedPicture[] | undefined
   onSale: boolean | undefined
-  faults: SheetFault[]
+  faults: ImportFault[]
 }
 
-/** `choices` and `sources` are those of one product's sheet. They are sets and maps because a product may have 100,000 rows. */
-export type SheetContext = {
+/** `choices` and `sources` are those of one product. They are sets and maps because a product may have 100,000 rows. */
+export type StagingContext = {
   header: ImportHeader
-  sheet: ProductSheet
+  staged: StagedProduct
   /** Units of the file's currency that are one US dollar. */
   perDollar: number
   choices: Set<string>
-  sources: Map<string, SheetPicture>
+  sources: Map<string, StagedPicture>
   beyond: number
 }
 
-export type Spot = { column: ImportColumn; row: SheetRow }
+export type CellPlace = { column: ImportColumn; row: FileRow }
 
 export const optionColumns = [
   ['option1_name', 'option1_value'],
@@ -54,7 +53,7 @@ export const optionColumns = [
 ] as const
 
 /** Returns undefined if there is no such column. */
-export function textOf({ at }: ImportHeader, { cells }: SheetRow, column: ImportColumn): string | undefined {
+export function textOf({ at }: ImportHeader, { cells }: FileRow, column: ImportColumn): string | undefined {
   const index = at.get(column)
   return index === undefined ? undefined : fromSafe((cells[index] ?? '').trim())
 }
@@ -65,23 +64,28 @@ export function nameOf({ at, names }: ImportHeader, column: ImportColumn): strin
 
 /** Returns null if the cell is empty, undefined if there is no such column. */
 export function readCell<Value>(
-  context: SheetContext,
-  spot: Spot,
+  context: StagingContext,
+  place: CellPlace,
   reader: (text: string) => ParsedCell<Value>,
 ): Value | null | undefined {
-  const text = textOf(context.header, spot.row, spot.column)
+  const text = textOf(context.header, place.row, place.column)
   if (text === undefined || text === '') return text === undefined ? undefined : null
   const result = reader(text)
   if ('value' in result) return result.value
-  report(context, spot, result.fault)
+  report(context, place, result.fault)
   return null
 }
 
-export function report({ header, sheet }: SheetContext, { column, row }: Spot, code: string, isNote = false): void {
+export function report(
+  { header, staged }: StagingContext,
+  { column, row }: CellPlace,
+  code: string,
+  isNote = false,
+): void {
   const value = textOf(header, row, column) ?? ''
-  sheet.faults.push({ code, row: row.row, column: nameOf(header, column), value, isNote })
+  staged.faults.push({ code, row: row.row, column: nameOf(header, column), value, isNote })
 }
 
-export function note(context: SheetContext, spot: Spot, code: string): void {
-  report(context, spot, code, true)
+export function note(context: StagingContext, place: CellPlace, code: string): void {
+  report(context, place, code, true)
 }

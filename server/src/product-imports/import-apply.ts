@@ -7,7 +7,7 @@ import type { Resources } from '../resources.ts'
 import { withOwnPictures } from './import-form.rules.ts'
 import type { Fetched, ImportPictures } from './import-pictures.ts'
 import { isLeftOut, toShown } from './import-fault.rules.ts'
-import { productCallerFor } from './import-read.ts'
+import { productCallerFor } from './import-compare.ts'
 import {
   insertSources,
   lockWaiting,

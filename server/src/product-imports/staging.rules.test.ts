@@ -22,15 +22,15 @@ const csv = (names: string[], rows: Cells[], { separator = ',', end = '\n' } = {
     .join(end)
 const read = (text: string) => readFile(new TextEncoder().encode(text))
 
-async function sheetsOf(text: string) {
+async function stagedOf(text: string) {
   const file = await read(text)
   if ('code' in file) throw new Error(file.code)
   return file
 }
 const nothing = { known: undefined, sources: new Map(), categories: new Map(), category: null, words: [] }
 async function productsOf(text: string) {
-  const { header, sheets } = await sheetsOf(text)
-  return sheets.map((sheet) => toProduct(header, sheet, nothing).product)
+  const { header, products } = await stagedOf(text)
+  return products.map((staged) => toProduct(header, staged, nothing).product)
 }
 
 const shirt: Cells = {
@@ -79,9 +79,9 @@ test.each([
   ['a mark of its encoding', `\uFEFF${classic}`, 'classic'],
   ['empty lines at its end', `${classic}\n\n\n`, 'classic'],
 ])('a file with %s is the same product', async (_what, text, dialect) => {
-  const { header, sheets } = await sheetsOf(text)
+  const { header, products } = await stagedOf(text)
   expect(header.dialect).toBe(dialect)
-  expect(sheets).toMatchObject([{ handle: 'shirt', row: 2, onSale: true, faults: [] }])
+  expect(products).toMatchObject([{ handle: 'shirt', row: 2, onSale: true, faults: [] }])
   const [product] = await productsOf(text)
   expect(product).toMatchObject({
     texts: { en: { name: 'Shirt', description: 'Washed linen.' } },
@@ -96,8 +96,8 @@ test.each([
 
 test('rows with the same handle belong together, at any position', async () => {
   const mug = { Handle: 'mug', Title: 'Mug', 'Variant Price': '12', 'Variant Inventory Qty': '5' }
-  const { sheets } = await sheetsOf(csv(classicNames, [shirt, mug, { ...green, Handle: 'SHIRT' }]))
-  expect(sheets.map(({ handle, variants }) => [handle, variants.length])).toEqual([
+  const { products } = await stagedOf(csv(classicNames, [shirt, mug, { ...green, Handle: 'SHIRT' }]))
+  expect(products.map(({ handle, variants }) => [handle, variants.length])).toEqual([
     ['shirt', 2],
     ['mug', 1],
   ])
@@ -105,10 +105,10 @@ test('rows with the same handle belong together, at any position', async () => {
 
 test('100,000 rows of one handle are read in one go, and the excess of a product is reported once', async () => {
   const rows = Array.from({ length: 99_999 }, (_, at) => `one,One,Size,${at},https://shop.example/${at}.jpg`)
-  const { sheets } = await sheetsOf(`Handle,Title,Option1 Name,Option1 Value,Image Src\n${rows.join('\n')}`)
-  expect(sheets).toHaveLength(1)
-  expect(sheets[0]?.variants).toHaveLength(variantsMaximum)
-  expect(sheets[0]?.faults).toEqual([
+  const { products } = await stagedOf(`Handle,Title,Option1 Name,Option1 Value,Image Src\n${rows.join('\n')}`)
+  expect(products).toHaveLength(1)
+  expect(products[0]?.variants).toHaveLength(variantsMaximum)
+  expect(products[0]?.faults).toEqual([
     { code: 'variants_many', row: 2050, column: 'Option1 Value', value: '2048', isNote: false },
   ])
 })
@@ -132,32 +132,32 @@ test.each([
   [{ Status: 'open' }, 'status'],
   [{ Published: 'maybe' }, 'boolean'],
 ])('%j is named by row, column and value', async (more, code) => {
-  const { sheets } = await sheetsOf(csv(classicNames, [{ ...shirt, ...more }]))
+  const { products } = await stagedOf(csv(classicNames, [{ ...shirt, ...more }]))
   const [[column, value] = []] = Object.entries(more)
-  expect(sheets[0]?.faults).toEqual([{ code, row: 2, column, value, isNote: false }])
+  expect(products[0]?.faults).toEqual([{ code, row: 2, column, value, isNote: false }])
 })
 
 test('an option without its value is named', async () => {
-  const { sheets } = await sheetsOf(csv(classicNames, [{ ...shirt, 'Option2 Name': 'Size' }]))
-  expect(sheets[0]?.faults).toMatchObject([{ code: 'option_value', row: 2, column: 'Option2 Value' }])
+  const { products } = await stagedOf(csv(classicNames, [{ ...shirt, 'Option2 Name': 'Size' }]))
+  expect(products[0]?.faults).toMatchObject([{ code: 'option_value', row: 2, column: 'Option2 Value' }])
 })
 
 test('older files have the category as a standardized type, and their own type as a custom one', async () => {
-  const { sheets } = await sheetsOf(
+  const { products } = await stagedOf(
     'Handle,Title,Standardized Product Type,Custom Product Type\na,A,Furniture > Beds,Cots',
   )
-  expect(sheets[0]?.cells).toMatchObject({ category: { value: 'Furniture > Beds' }, type: { value: 'Cots' } })
+  expect(products[0]?.cells).toMatchObject({ category: { value: 'Furniture > Beds' }, type: { value: 'Cots' } })
 })
 
 test('a value of an option that has no name is named', async () => {
-  const { sheets } = await sheetsOf('Handle,Title,Option1 Value,Price\na,A,Red,5\na,,Blue,5')
-  expect(sheets[0]?.faults).toContainEqual({
+  const { products } = await stagedOf('Handle,Title,Option1 Value,Price\na,A,Red,5\na,,Blue,5')
+  expect(products[0]?.faults).toContainEqual({
     ...{ code: 'option_name', row: 2, column: 'Option1 Value', value: 'Red', isNote: false },
   })
-  const second = await sheetsOf(
+  const second = await stagedOf(
     csv(classicNames, [{ ...shirt, 'Option1 Name': '', 'Option2 Name': 'Size', 'Option2 Value': 'M' }]),
   )
-  expect(second.sheets[0]?.faults).toMatchObject([{ code: 'option_name', column: 'Option1 Value', value: 'Sand' }])
+  expect(second.products[0]?.faults).toMatchObject([{ code: 'option_name', column: 'Option1 Value', value: 'Sand' }])
 })
 
 test('the row with the title may follow the others', async () => {
@@ -175,17 +175,17 @@ test('values that a product cannot take from its rows are reported: another titl
     { ...picture, 'Variant Image': 'https://shop.example/v.jpg' },
   ]
   const card = { Handle: 'card', Title: 'Card', 'Gift Card': 'TRUE', 'Variant Price': '5' }
-  const { sheets } = await sheetsOf(csv(classicNames, [shirt, ...more, card]))
-  expect(sheets[0]?.faults).toEqual([
+  const { products } = await stagedOf(csv(classicNames, [shirt, ...more, card]))
+  expect(products[0]?.faults).toEqual([
     { code: 'title_differs', row: 3, column: 'Title', value: 'Skirt', isNote: true },
     { code: 'variant_image', row: 4, column: 'Variant Image', value: 'https://shop.example/v.jpg', isNote: true },
   ])
-  expect(sheets[1]?.faults).toMatchObject([{ code: 'gift_card', row: 5, column: 'Gift Card', isNote: false }])
+  expect(products[1]?.faults).toMatchObject([{ code: 'gift_card', row: 5, column: 'Gift Card', isNote: false }])
 })
 
 test('a character that cannot be kept is named', async () => {
-  const { sheets } = await sheetsOf(csv(classicNames, [{ ...shirt, Title: 'Sh\0irt' }]))
-  expect(sheets[0]?.faults).toMatchObject([{ code: 'unstorable', row: 2, column: 'Title', isNote: false }])
+  const { products } = await stagedOf(csv(classicNames, [{ ...shirt, Title: 'Sh\0irt' }]))
+  expect(products[0]?.faults).toMatchObject([{ code: 'unstorable', row: 2, column: 'Title', isNote: false }])
 })
 
 test.each([
@@ -201,29 +201,29 @@ test.each([
 
 test('a former price below the price is left out, with a note; one that equals it is none', async () => {
   const withFormer = async (price: string) =>
-    (await sheetsOf(csv(classicNames, [{ ...shirt, 'Variant Compare At Price': price }]))).sheets[0]
+    (await stagedOf(csv(classicNames, [{ ...shirt, 'Variant Compare At Price': price }]))).products[0]
   const [below, equal] = [await withFormer('48.99'), await withFormer('49.00')]
   expect(below?.faults).toMatchObject([{ code: 'list_price', isNote: true }])
   expect(equal?.faults).toEqual([])
-  expect([below, equal].map((sheet) => sheet?.variants[0]?.list_price)).toEqual([null, null])
+  expect([below, equal].map((staged) => staged?.variants[0]?.list_price)).toEqual([null, null])
 })
 
 test('a ragged row is refused with its product and shifts nothing', async () => {
-  const { sheets } = await sheetsOf(
+  const { products } = await stagedOf(
     `${csv(classicNames, [shirt])}\nshirt,Too,few\nmug,Mug${','.repeat(classicNames.length - 2)}`,
   )
-  expect(sheets[0]).toMatchObject({
+  expect(products[0]).toMatchObject({
     variants: [{ unit_price: 49_00 }],
     faults: [{ code: 'ragged', row: 3, value: '3 / 36' }],
   })
-  expect(sheets[1]).toMatchObject({ handle: 'mug', faults: [] })
+  expect(products[1]).toMatchObject({ handle: 'mug', faults: [] })
 })
 
 test('a variant twice, and a row of no product', async () => {
-  const { sheets, faults } = await sheetsOf(
+  const { products, faults } = await stagedOf(
     csv(classicNames, [shirt, { ...green, 'Option1 Value': 'Sand' }, { Vendor: 'X' }]),
   )
-  expect(sheets[0]?.faults).toMatchObject([{ code: 'variant_twice', row: 3, value: 'Sand' }])
+  expect(products[0]?.faults).toMatchObject([{ code: 'variant_twice', row: 3, value: 'Sand' }])
   expect(faults).toMatchObject([{ code: 'handle', row: 4 }])
 })
 
@@ -250,8 +250,8 @@ test('a file in another encoding is refused, not guessed at', async () => {
 
 test('the row is the one that a spreadsheet shows, below quoted lines too', async () => {
   const long = { ...shirt, 'Body (HTML)': '<p>One</p>\n<p>Two</p>' }
-  const { sheets } = await sheetsOf(csv(classicNames, [long, { ...green, 'Variant Price': 'x' }]))
-  expect(sheets[0]?.faults).toMatchObject([{ row: 3 }])
+  const { products } = await stagedOf(csv(classicNames, [long, { ...green, 'Variant Price': 'x' }]))
+  expect(products[0]?.faults).toMatchObject([{ row: 3 }])
 })
 
 test('an apostrophe before a formula is taken away again', async () => {
@@ -267,10 +267,10 @@ test('of too many pictures those that variants show are taken, behind the first'
   const pictures = Array.from({ length: 12 }, (_, at) => ({ Handle: 'shirt', 'Image Src': address(at + 1) }))
   const { 'Image Src': _src, 'Image Position': _position, ...plain } = shirt
   const rows = [{ ...plain, ...variants[0] }, ...variants.slice(1), ...pictures]
-  const { header, sheets } = await sheetsOf(csv(classicNames, rows))
-  const [sheet] = sheets
-  if (sheet === undefined) throw new Error('There is no product')
-  const { product, faults } = toProduct(header, sheet, nothing)
+  const { header, products } = await stagedOf(csv(classicNames, rows))
+  const [staged] = products
+  if (staged === undefined) throw new Error('There is no product')
+  const { product, faults } = toProduct(header, staged, nothing)
   expect(product.pictures.map(({ image }) => image)).toEqual([1, 2, 3, 4, 5, 6, 7, 11, 12].map(address))
   expect(product.variants.map(({ image }) => image)).toEqual([address(11), address(12)])
   expect(faults[0]).toMatchObject({ code: 'pictures_many', row: 11, value: '12' })

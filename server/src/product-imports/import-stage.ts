@@ -1,0 +1,59 @@
+import type { ImportFault } from '@sealane/contract/product-imports'
+import type { Database } from '../db/database.ts'
+import type { Resources } from '../resources.ts'
+import { toShown, toStoredFaults } from './import-fault.rules.ts'
+import { insertLines, type NewLine } from './import-line.sql.ts'
+import { readInThread, type ImportFileReader } from './import-reader.ts'
+import { saveFailure, saveHeadings, type Claimed } from './import.sql.ts'
+import { openArchive } from './picture-archive.ts'
+import { insertStaged } from './staging.sql.ts'
+
+const batch = 50
+/** Maximum number of ignored headings to show. */
+const ignoredMaximum = 200
+
+/**
+ * Reads the file of an import once, and stages its products. Rows that belong to no product are lines at once. If the process dies meanwhile, the next
+ * worker stages the file again. A file that cannot be used ends the import.
+ */
+export async function stageFile({ databases, storage }: Resources, claimed: Claimed): Promise<void> {
+  const { writer } = databases
+  const bytes = await storage.get(claimed.file)
+  const zip = claimed.archive === null ? undefined : await storage.get(claimed.archive)
+  const archive = zip && openArchive(zip)
+  if (bytes === undefined || typeof archive === 'string') {
+    await saveFailure(writer, claimed.id, { code: archive === undefined ? 'broken' : archive, row: 0, column: '' })
+    return
+  }
+  const file = await readInThread(bytes, claimed.perDollar)
+  if ('code' in file) {
+    await saveFailure(writer, claimed.id, file)
+    return
+  }
+  try {
+    await stageProducts(writer, claimed.id, file)
+  } finally {
+    await file.close()
+  }
+}
+
+async function stageProducts(database: Database, importId: number, file: ImportFileReader): Promise<void> {
+  const { header, rows, productCount, faults } = file
+  for (let from = 0; from < productCount; from += batch)
+    await insertStaged(database, importId, { from, products: await file.products({ from, count: batch }) })
+  const lost = faults.map((fault, index) => toLost(fault, productCount + index))
+  await insertLines(database, importId, lost)
+  await saveHeadings(database, importId, {
+    headings: header.names,
+    dialect: header.dialect,
+    rows,
+    products: productCount + lost.length,
+    ignored: header.ignored.slice(0, ignoredMaximum).map(toShown),
+  })
+}
+
+/** Returns the line of a row that belongs to no product. Its position follows those of all products. */
+function toLost(fault: ImportFault, position: number): NewLine {
+  const nothing = { handle: '', name: '', form: null, changes: [], productId: null, version: null }
+  return { ...nothing, position, row: fault.row, kind: 'faulty', faults: toStoredFaults([fault]) }
+}
