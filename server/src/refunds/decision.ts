@@ -10,8 +10,9 @@ import { readSetting } from '../settings/settings.ts'
 import { lockAccount } from '../accounts/account.sql.ts'
 import { lockMoneyDecision } from '../accounts/operator-lock.sql.ts'
 import { Refusal } from '../refusal.ts'
-import { amountFor, grantOf, isCarried, piecesForAll, totalOf, type Grant } from './amount.rules.ts'
-import { closeOffer, grant, offer } from './offer.ts'
+import { amountFor, piecesForAll, totalOf } from './amount.rules.ts'
+import { approveRefund, grantedOf, grantFor, makeOffer } from './approval.ts'
+import { closeOffer } from './offer.ts'
 import {
   checkAppealDecider,
   checkStaff,
@@ -22,7 +23,6 @@ import {
   type RefundStep,
 } from './refund.rules.ts'
 import { selectAnsweredBy } from './refund.sql.ts'
-import { returnLabelFor } from './return-address.ts'
 import { recordOperatorPass } from './two-operators.ts'
 import { lossOf, payRefund } from './refund-payment.ts'
 import { findRefund, toPortalRefund } from './shown.ts'
@@ -64,8 +64,8 @@ async function applyDecision(
     !(await recordAgreement(tx, refund, { action: requestedAction, amount: passedBy(lockedRefund, freight) }, actor))
   )
     return showToStaff(context, refund.id)
-  if (verdict === 'refuse') await refuse(tx, lockedRefund, { step, reason }, actor)
-  else await approve(tx, lockedRefund, { step, freight }, actor)
+  if (verdict === 'refuse') await refuseRefund(tx, lockedRefund, { step, reason }, actor)
+  else await approveRefund(tx, lockedRefund, { step, freight }, actor)
   const detail = { ...(reason !== '' && { reason }), ...(freight !== undefined && { freight }) }
   await recordDecision(tx, {
     operatorId: caller.id,
@@ -125,33 +125,11 @@ export async function receiveReturn(context: Context, { body }: { body: ReturnRe
   if (!(await recordAgreement(tx, refund, given, actor))) return showToStaff(context, refund.id)
   const change = { received_quantity: quantity, disposition }
   if (disposition === 'restock') await returnStock(tx, [{ variant_id: item.variant_id, quantity }])
-  if (isLess) await offer(tx, lockedRefund, { step, sum, change }, actor)
+  if (isLess) await makeOffer(tx, lockedRefund, { step, sum, change }, actor)
   else await payRefund(tx, lockedRefund, { sum, step, change, pieces: quantity }, actor)
   const detail = { quantity, disposition, amount: totalOf(sum) }
   await recordDecision(tx, { operatorId: caller.id, subject: 'refund', id: refund.id, verdict: 'receive', detail })
   return showToStaff(context, refund.id)
-}
-
-type Approval = { step: RefundStep; freight?: boolean | undefined }
-
-/** Grants the requested sum or the approver's own. A smaller sum of the shop is an offer. */
-export async function approve(
-  tx: Tx,
-  lockedRefund: LockedRefund,
-  approval: Approval,
-  actor: RefundActor,
-): Promise<void> {
-  const { step, freight } = approval
-  const { refund } = lockedRefund
-  if (refund.received_quantity !== null) {
-    const change = { received_quantity: refund.pieces } // All pieces count as returned, whatever the shop reported.
-    return grant(tx, lockedRefund, { step, sum: grantedOf(lockedRefund), change }, actor)
-  }
-  const sum = grantFor(lockedRefund, freight)
-  if (step.to === 'offered') await returnLabelOf(tx, refund, actor)
-  return step.to === 'offered'
-    ? offer(tx, lockedRefund, { step, sum }, actor)
-    : grant(tx, lockedRefund, { step, sum }, actor)
 }
 
 /**
@@ -174,22 +152,11 @@ function passedBy(lockedRefund: LockedRefund, freight: boolean | undefined): num
   })
 }
 
-function grantFor({ refund, item }: LockedRefund, freight: boolean | undefined): Grant {
-  const { amount, freight: requestedFreight, with_freight: withFreight } = refund
-  const requested = { goods: amount - requestedFreight, freight: requestedFreight, withFreight }
-  return grantOf(requested, item, { freight, isShipped: isCarried(refund.claim, item) })
-}
-
-/** Requires the shop's return address before the approval of a return, with or without freight. */
-async function returnLabelOf(tx: Tx, { type, shop_id }: LockedRefund['refund'], actor: RefundActor): Promise<void> {
-  if (type === 'return') await returnLabelFor(tx, shop_id, actor)
-}
-
 /**
  * Refuses the request. The shopper may appeal for a while, unless this is the answer to an appeal. Until then the shop is not paid. If an offer was
  * appealed, the offer is paid.
  */
-async function refuse(
+async function refuseRefund(
   tx: Tx,
   lockedRefund: LockedRefund,
   { step, reason }: { step: RefundStep; reason: string },
@@ -201,12 +168,6 @@ async function refuse(
   const seconds = await readSetting(tx, 'timer.refund_appeal_s')
   const appeal_until = isFinal ? null : later(actor.now, seconds)
   await takeStep(tx, lockedRefund, { ...step, ...refusal, appeal_until }, actor)
-}
-
-/** Returns the sum that the approval of a return promised. */
-export function grantedOf({ refund: { granted, granted_freight, with_freight } }: LockedRefund): Grant {
-  const freight = granted_freight ?? 0
-  return { goods: (granted ?? 0) - freight, freight, withFreight: with_freight }
 }
 
 export async function showToStaff({ tx, caller, visit, resources }: Context, id: number): Promise<PortalRefund> {

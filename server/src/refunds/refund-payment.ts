@@ -30,8 +30,8 @@ export async function payRefund(
   }
   const { money, part } = divideRefundPayment(lockedRefund, payment)
   await saveRefund(tx, refund.id, { ...change, ...money, status: paying.to, due_at: null, ended_at: now })
-  await insertEvent(tx, refund.id, { kind: step.tells, actor: who, actorId: id, at: now })
-  await insertEvent(tx, refund.id, { kind: paying.tells, actor: 'system', actorId: null, at: now })
+  await insertEvent(tx, refund.id, { kind: step.event, actor: who, actorId: id, at: now })
+  await insertEvent(tx, refund.id, { kind: paying.event, actor: 'system', actorId: null, at: now })
 
   await saveOrderRefund(tx, order, { parts: [part], ...(await selectOrderRefundState(tx, order.id)) }, actor)
   await giveTimeBack(tx, refund, actor)
@@ -39,7 +39,7 @@ export async function payRefund(
   const transfers = refundOf(refund.account_id, { amount: totalOf(sum), promotion: part.promotion }) // An offer of zero moves no money.
   if (transfers.length > 0) await post(tx, { kind: 'refund', reference: String(refund.id), actor: postedBy }, transfers)
   await publishEvent(tx, refund.account_id, { type: 'balance', data: await balanceOf(tx, refund.account_id) })
-  await publishRefundEvent(tx, refund, { kind: paying.tells, who, now })
+  await publishRefundEvent(tx, refund, { kind: paying.event, who, now })
 }
 
 /** Returns the loss of the shop by a payment: the shopper's part and the part that is returned to the platform's promotions. US cents. */

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../db/database.ts'
 import { runDue } from '../due.ts'
-import { approve, grantedOf } from './decision.ts'
+import { approveRefund, grantedOf } from './approval.ts'
 import { selectDue, selectUnreminded } from './due-refund.sql.ts'
 import { closeOffer, remindOfOffer } from './offer.ts'
 import { nextOf, type RefundTransitionAction } from './refund.rules.ts'
@@ -57,7 +57,7 @@ async function endSilence(tx: Tx, id: number, now: Date): Promise<void> {
   const action = silences.find((silence) => nextOf(lockedRefund.state, { action: silence, ...actor }) !== undefined)
   const step = action && nextOf(lockedRefund.state, { action, ...actor })
   if (step === undefined) return
-  if (action === 'miss_answer') return approve(tx, lockedRefund, { step }, actor)
+  if (action === 'miss_answer') return approveRefund(tx, lockedRefund, { step }, actor)
   if (action === 'miss_offer') return closeOffer(tx, lockedRefund, { step }, actor)
   if (action === 'miss_check' || action === 'miss_address')
     return payRefund(tx, lockedRefund, { sum: grantedOf(lockedRefund), step }, actor)

@@ -64,7 +64,7 @@ type RefundTransition = {
   who: readonly ActorRole[]
   to: RefundStatus
   /** The name of the step in the request's history. */
-  tells: RefundEventKind
+  event: RefundEventKind
   when?: RefundCondition
 }
 
@@ -106,17 +106,17 @@ const isDisputable: RefundCondition = ({ due_at, payment_state }, now) =>
  * sides. If an appeal is withdrawn, the refusal stays, so that a new request cannot undo it.
  */
 const transitions: readonly RefundTransition[] = [
-  { from: 'applying', action: 'pass', who: staff, to: 'in_progress', tells: 'approved', when: isOfMoney },
-  { from: 'applying', action: 'pass', who: staff, to: 'awaiting_return', tells: 'return_approved', when: isOfGoods },
-  { from: 'applying', action: 'pass_less', who: staff, to: 'offered', tells: 'offered' },
-  { from: 'applying', action: 'refuse', who: staff, to: 'refused', tells: 'refused' },
-  { from: 'applying', action: 'withdraw', who: shopper, to: 'withdrawn', tells: 'withdrawn' },
+  { from: 'applying', action: 'pass', who: staff, to: 'in_progress', event: 'approved', when: isOfMoney },
+  { from: 'applying', action: 'pass', who: staff, to: 'awaiting_return', event: 'return_approved', when: isOfGoods },
+  { from: 'applying', action: 'pass_less', who: staff, to: 'offered', event: 'offered' },
+  { from: 'applying', action: 'refuse', who: staff, to: 'refused', event: 'refused' },
+  { from: 'applying', action: 'withdraw', who: shopper, to: 'withdrawn', event: 'withdrawn' },
   {
     from: 'applying',
     action: 'miss_answer',
     who: system,
     to: 'in_progress',
-    tells: 'approved',
+    event: 'approved',
     when: both(isDue, isOfMoney),
   },
   {
@@ -124,17 +124,17 @@ const transitions: readonly RefundTransition[] = [
     action: 'miss_answer',
     who: system,
     to: 'awaiting_return',
-    tells: 'return_approved',
+    event: 'return_approved',
     when: both(isDue, isOfGoods),
   },
-  { from: 'awaiting_return', action: 'ship', who: shopper, to: 'return_shipped', tells: 'return_shipped' },
-  { from: 'awaiting_return', action: 'withdraw', who: shopper, to: 'withdrawn', tells: 'withdrawn' },
+  { from: 'awaiting_return', action: 'ship', who: shopper, to: 'return_shipped', event: 'return_shipped' },
+  { from: 'awaiting_return', action: 'withdraw', who: shopper, to: 'withdrawn', event: 'withdrawn' },
   {
     from: 'awaiting_return',
     action: 'miss_return',
     who: system,
     to: 'withdrawn',
-    tells: 'withdrawn',
+    event: 'withdrawn',
     when: both(isDue, hasAddress),
   },
   {
@@ -142,30 +142,30 @@ const transitions: readonly RefundTransition[] = [
     action: 'miss_address',
     who: system,
     to: 'in_progress',
-    tells: 'approved',
+    event: 'approved',
     when: both(isDue, hasNoAddress),
   },
-  { from: 'return_shipped', action: 'receive', who: staff, to: 'in_progress', tells: 'return_received' },
-  { from: 'return_shipped', action: 'receive_less', who: staff, to: 'offered', tells: 'offered' },
-  { from: 'return_shipped', action: 'miss_check', who: system, to: 'in_progress', tells: 'approved', when: isDue },
-  { from: 'in_progress', action: 'pay', who: system, to: 'refunded', tells: 'refunded' },
-  { from: 'refused', action: 'appeal', who: shopper, to: 'appealed', tells: 'appealed', when: isAppealable },
-  { from: 'offered', action: 'appeal', who: shopper, to: 'appealed', tells: 'appealed', when: isDisputable },
-  ...ends('offered', { action: 'accept', who: shopper, tells: 'accepted' }),
-  ...ends('offered', { action: 'miss_offer', who: system, tells: 'accepted', when: isDue }),
-  ...ends('appealed', { action: 'accept', who: shopper, tells: 'accepted', when: hasOffer }),
-  ...ends('appealed', { action: 'rule_refuse', who: operator, tells: 'offer_upheld', when: hasOffer }),
-  { from: 'appealed', action: 'withdraw', who: shopper, to: 'refused', tells: 'withdrawn', when: hasNoOffer },
-  { from: 'appealed', action: 'rule_pass', who: operator, to: 'in_progress', tells: 'approved', when: isOfMoney },
+  { from: 'return_shipped', action: 'receive', who: staff, to: 'in_progress', event: 'return_received' },
+  { from: 'return_shipped', action: 'receive_less', who: staff, to: 'offered', event: 'offered' },
+  { from: 'return_shipped', action: 'miss_check', who: system, to: 'in_progress', event: 'approved', when: isDue },
+  { from: 'in_progress', action: 'pay', who: system, to: 'refunded', event: 'refunded' },
+  { from: 'refused', action: 'appeal', who: shopper, to: 'appealed', event: 'appealed', when: isAppealable },
+  { from: 'offered', action: 'appeal', who: shopper, to: 'appealed', event: 'appealed', when: isDisputable },
+  ...ends('offered', { action: 'accept', who: shopper, event: 'accepted' }),
+  ...ends('offered', { action: 'miss_offer', who: system, event: 'accepted', when: isDue }),
+  ...ends('appealed', { action: 'accept', who: shopper, event: 'accepted', when: hasOffer }),
+  ...ends('appealed', { action: 'rule_refuse', who: operator, event: 'offer_upheld', when: hasOffer }),
+  { from: 'appealed', action: 'withdraw', who: shopper, to: 'refused', event: 'withdrawn', when: hasNoOffer },
+  { from: 'appealed', action: 'rule_pass', who: operator, to: 'in_progress', event: 'approved', when: isOfMoney },
   {
     from: 'appealed',
     action: 'rule_pass',
     who: operator,
     to: 'awaiting_return',
-    tells: 'return_approved',
+    event: 'return_approved',
     when: isOfGoods,
   },
-  { from: 'appealed', action: 'rule_refuse', who: operator, to: 'refused', tells: 'refused', when: hasNoOffer },
+  { from: 'appealed', action: 'rule_refuse', who: operator, to: 'refused', event: 'refused', when: hasNoOffer },
 ]
 
 /** Returns the transitions of an accepted or upheld offer: to the payment, or first to the return of the goods. */
@@ -178,7 +178,7 @@ function ends(from: RefundStatus, step: Omit<RefundTransition, 'from' | 'to'>): 
 }
 
 type RefundTransitionRequest = { action: RefundTransitionAction; who: ActorRole; now: Date }
-export type RefundStep = Pick<RefundTransition, 'to' | 'tells'>
+export type RefundStep = Pick<RefundTransition, 'to' | 'event'>
 
 /** Returns the next step of the request, or undefined if the action is not allowed. */
 export function nextOf(refund: RefundState, { action, who, now }: RefundTransitionRequest): RefundStep | undefined {
@@ -186,7 +186,7 @@ export function nextOf(refund: RefundState, { action, who, now }: RefundTransiti
     (row) =>
       row.from === refund.status && row.action === action && row.who.includes(who) && (row.when?.(refund, now) ?? true),
   )
-  return found && { to: found.to, tells: found.tells }
+  return found && { to: found.to, event: found.event }
 }
 
 /** Whether anybody may take the action in this status. If not, it can be refused without a lock. */

@@ -73,16 +73,16 @@ function toLockedRefund(refund: RefundRow, order: RefundableOrder, item: RefundI
 export async function takeStep(
   tx: Tx,
   { refund, order }: LockedRefund,
-  { to, tells, ...change }: RefundStep & Partial<RefundUpdate>,
+  { to, event, ...change }: RefundStep & Partial<RefundUpdate>,
   actor: RefundActor,
 ): Promise<void> {
   const { now } = actor
   const outcome = { status: to, status_since: now, ended_at: isOpen(to) ? null : now }
   await saveRefund(tx, refund.id, { due_at: null, ...change, ...outcome })
-  await insertEvent(tx, refund.id, { kind: tells, actor: actor.who, actorId: actor.id, at: now })
+  await insertEvent(tx, refund.id, { kind: event, actor: actor.who, actorId: actor.id, at: now })
   await saveOrderRefundState(tx, order, await selectOrderRefundState(tx, order.id), actor)
   await giveTimeBack(tx, refund, actor)
-  await publishRefundEvent(tx, refund, { ...actor, kind: tells })
+  await publishRefundEvent(tx, refund, { ...actor, kind: event })
 }
 
 type WaitingRefund = Pick<RefundRow, 'id' | 'order_id' | 'item_id' | 'status' | 'status_since' | 'return_address'>

@@ -7,7 +7,7 @@ import type { RefundRow } from './refund.sql.ts'
 import { recipientOf, selectFirstOperators, selectRefundLimit } from './two-operators.sql.ts'
 
 /** `amount` is the shop's loss, in US cents. `more` are further values that both operators have to enter identically. */
-type Giving = { action: RefundTransitionAction; amount: number; more?: object; operatorId: number }
+type OperatorPass = { action: RefundTransitionAction; amount: number; more?: object; operatorId: number }
 
 /**
  * Returns whether the money is paid now. Money that one operator takes from shops counts towards the limits for two operators. Above them the first
@@ -16,7 +16,7 @@ type Giving = { action: RefundTransitionAction; amount: number; more?: object; o
 export async function recordOperatorPass(
   tx: Tx,
   refund: RefundRow,
-  { action, amount, more, operatorId }: Giving,
+  { action, amount, more, operatorId }: OperatorPass,
 ): Promise<boolean> {
   const firstOperators = await selectFirstOperators(tx, refund.id, { action, amount, ...more })
   if (firstOperators.some((id) => id !== operatorId)) return true
