@@ -1,4 +1,5 @@
-// Checks names so that a symbol search finds them: each type is declared once, and no name contains a word that the glossary replaces.
+// Checks that the code stays easy to search and to read: each type is declared once, no name contains a word that the glossary replaces, and
+// half of all files and functions are short.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -24,10 +25,14 @@ function readSources() {
 const isType = (node) =>
   ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)
 
-/** Returns the top-level declarations of a file: name, position, and whether it is a type. */
-function declarationsOf(file) {
+function parse(file) {
   const text = readFileSync(path.join(root, file), 'utf8')
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false)
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false)
+}
+
+/** Returns the top-level declarations of a file: name, position, and whether it is a type. */
+function declarationsOf(source) {
+  const file = source.fileName
   const named = source.statements.flatMap((statement) =>
     ts.isVariableStatement(statement) ? statement.declarationList.declarations : statement,
   )
@@ -41,8 +46,34 @@ function declarationsOf(file) {
 
 const wordsOf = (name) => name.split(/(?=[A-Z])|_|\d+/).map((word) => word.toLowerCase())
 
+const isFunction = (node) =>
+  ts.isFunctionDeclaration(node) ||
+  ts.isMethodDeclaration(node) ||
+  ts.isArrowFunction(node) ||
+  ts.isFunctionExpression(node)
+
+/** Returns the numbers of lines of the file's functions that have a body in braces, those within others too. */
+function functionLinesIn(source) {
+  const lineOf = (position) => source.getLineAndCharacterOfPosition(position).line
+  const found = []
+  const visit = (node) => {
+    if (isFunction(node) && node.body !== undefined && ts.isBlock(node.body))
+      found.push(lineOf(node.end) - lineOf(node.getStart(source)) + 1)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+function median(numbers) {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]
+}
+
+const maximumMedians = { file: 60, function: 10 }
+
 const replaced = readReplacedWords()
-const declarations = readSources().flatMap(declarationsOf)
+const sources = readSources().map(parse)
+const declarations = sources.flatMap(declarationsOf)
 const faults = []
 
 const types = Map.groupBy(
@@ -57,6 +88,17 @@ for (const { name, at } of declarations) {
   if (word !== undefined) faults.push(`${at}: ${name} has the word “${word}”, which docs/glossary.md replaces`)
 }
 
+const code = sources.filter(({ fileName }) => !/\.(test|long)\./.test(fileName))
+const medians = {
+  file: median(code.map((source) => source.getLineStarts().length - 1)),
+  function: median(code.flatMap(functionLinesIn)),
+}
+for (const [kind, lines] of Object.entries(medians))
+  if (lines > maximumMedians[kind])
+    faults.push(`Half of all ${kind}s are longer than ${maximumMedians[kind]} lines: ${lines}`)
+
 for (const fault of faults) console.error(fault)
-console.log(`${declarations.length} names, ${types.size} types, ${faults.length} faults`)
+console.log(
+  `${declarations.length} names, ${types.size} types, ${faults.length} faults; a median file has ${medians.file} lines, a median function ${medians.function}`,
+)
 process.exit(faults.length === 0 ? 0 : 1)
