@@ -1,6 +1,6 @@
 create extension if not exists pg_trgm;
 
--- What operators may change while the shop is open. A key that is not here has its standard value from the code.
+-- Settings: values that operators change while the shop runs. A key without a row has the default value of the code.
 create table settings (
   key text primary key,
   value jsonb not null,
@@ -8,7 +8,7 @@ create table settings (
   changed_at timestamptz not null default now()
 );
 
--- The first answer to a call, kept for whoever sends the same call again. The body itself is never stored.
+-- The first answer to a call under an idempotency key, for the same call sent again. The request body is stored as a hash only.
 create table idempotency_keys (
   account_id bigint not null,
   endpoint text not null,
@@ -20,14 +20,15 @@ create table idempotency_keys (
 );
 create index idempotency_keys_age on idempotency_keys (created_at);
 
--- How often something happened in the current window. Losing it in a crash costs nothing.
+-- Number of events in the current window. A crash may lose these rows.
 create unlogged table rate_counters (
   key text primary key,
   window_start timestamptz not null,
   count int not null
 ) with (fillfactor = 50);
 
--- Tries at codes. Logged: a crash must not give anybody five new guesses. `rounds` counts locks since the last right code.
+-- Attempts at secrets. The table is logged, because a crash must not grant five new attempts. `rounds` counts the locks since
+-- the last correct secret.
 create table attempts (
   key text primary key,
   fails int not null default 0,
@@ -36,8 +37,8 @@ create table attempts (
   locked_until timestamptz
 );
 
--- What happened, for the screens of one account. Written with the fact; one dispatcher gives `position` in the order of
--- becoming visible, so that a stream can resume after it.
+-- Changes that the screens of an account receive. The transaction of a change writes its event. One dispatcher sets `position`
+-- in the order in which events became visible, so that a stream can resume after any position.
 create table events (
   id bigint generated always as identity primary key,
   account_id bigint not null,

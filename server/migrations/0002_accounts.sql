@@ -10,11 +10,11 @@ create table accounts (
   email_key text unique,
   email_verified_at timestamptz,
   mobile text unique, -- E.164
-  avatar text, -- the address of a picture
+  avatar text, -- URL of a picture
   country text,
   language text not null default 'en',
   is_operator boolean not null default false,
-  frozen_at timestamptz, -- since then nothing leaves the wallet
+  frozen_at timestamptz, -- since then the account is frozen
   created_at timestamptz not null default now()
 );
 
@@ -30,7 +30,7 @@ create table sessions (
 create index sessions_of on sessions (account_id);
 create index sessions_age on sessions (expires_at);
 
--- A right payment code, good once for one purpose and reference, five minutes long.
+-- Tickets: proofs of a correct payment code. Each is valid once, for five minutes, for one purpose and one reference.
 create table tickets (
   ticket_hash bytea primary key, -- SHA-256 of the ticket
   account_id bigint not null references accounts (id) on delete cascade,
@@ -47,8 +47,8 @@ create table uploads (
   account_id bigint not null references accounts (id) on delete cascade,
   purpose text not null,
   file text not null unique, -- name in the storage
-  sha256 bytea not null, -- of what was sent
-  look bit(256) not null, -- perceptual hash: pictures that look alike differ in few bits
+  sha256 bytea not null, -- of the file as it was sent
+  look bit(256) not null, -- perceptual hash: the hashes of similar pictures differ in few bits
   width int not null,
   height int not null,
   created_at timestamptz not null default now()

@@ -1,5 +1,5 @@
--- Double entry. A transfer goes from one account to another, so an unbalanced entry cannot be written down.
--- Accounts of people have a balance row that never goes below zero. House accounts are only written to: no hot row.
+-- A double-entry ledger. Each transfer goes from one account to another, so an unbalanced entry is impossible. Accounts of
+-- people have a balance row, which is never below zero. System accounts have none: every payment would wait for that row.
 
 create table ledger_accounts (
   id bigint generated always as identity primary key,
@@ -19,7 +19,7 @@ create table ledger_balances (
 create table ledger_entries (
   id bigint generated always as identity primary key,
   kind text not null,
-  reference text not null, -- the natural key of what happened
+  reference text not null, -- identifier of the event within its kind
   actor text not null,
   first_line smallint not null default 1 check (first_line = 1),
   written_in xid8 not null default pg_current_xact_id(),
@@ -33,7 +33,7 @@ create table ledger_transfers (
   from_account bigint not null references ledger_accounts,
   to_account bigint not null references ledger_accounts,
   amount bigint not null check (amount > 0), -- US cents
-  from_balance bigint, -- after this transfer; null for house accounts
+  from_balance bigint, -- after this transfer; null for system accounts
   to_balance bigint,
   primary key (entry_id, line),
   check (from_account <> to_account)
@@ -41,7 +41,7 @@ create table ledger_transfers (
 create index ledger_transfers_from on ledger_transfers (from_account, entry_id desc, line desc);
 create index ledger_transfers_to on ledger_transfers (to_account, entry_id desc, line desc);
 
--- No entry without transfers.
+-- Every entry has a transfer.
 alter table ledger_entries add constraint ledger_entry_has_transfers
   foreign key (id, first_line) references ledger_transfers (entry_id, line) deferrable initially deferred;
 
@@ -52,7 +52,8 @@ begin
 end $$;
 create trigger ledger_open_balance after insert on ledger_accounts for each row execute function ledger_open_balance();
 
--- Every transfer moves the balances itself, whoever writes it, and only into an entry of the same transaction.
+-- The trigger changes the balances for every transfer, whichever code inserts it. It accepts transfers only for an entry of the
+-- same transaction.
 create function ledger_move_balances() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not exists (select 1 from ledger_entries where id = new.entry_id and written_in = pg_current_xact_id()) then
@@ -75,7 +76,7 @@ create trigger ledger_append_only before update or delete or truncate on ledger_
 create trigger ledger_append_only before update or delete or truncate on ledger_transfers for each statement execute function ledger_refuse_change();
 create trigger ledger_append_only before delete or truncate on ledger_balances for each statement execute function ledger_refuse_change();
 
--- A balance changes only from within the trigger of a transfer, and begins at nothing.
+-- A balance starts at zero, and only the trigger of a transfer changes it.
 create function ledger_guard_balance() returns trigger language plpgsql as $$
 begin
   if pg_trigger_depth() < 2 or (tg_op = 'INSERT' and new.amount <> 0) then
@@ -98,8 +99,9 @@ begin
   return found_id;
 end $$;
 
--- The only way money moves. Locks the balances in the order of their ids, so that no two posts wait for each other.
--- `_at` is when it happened, for what is imported; its place in the journal is that of its writing. Answers the entry's id, or null when this reference was posted before: then nothing moves.
+-- Only this function moves money. It locks the balances in the order of their ids, so that two calls never wait for each other.
+-- `_at` is the time of an imported event; the order of the journal is the order of writing. Returns the id of the entry, or
+-- null if the reference was posted before; then no money moves.
 create function post(
   _kind text, _reference text, _actor text, _from bigint[], _to bigint[], _amounts bigint[], _at timestamptz default clock_timestamp()
 ) returns bigint
@@ -118,7 +120,8 @@ begin
   return entry;
 end $$;
 
--- One statement, one snapshot: callable while the shop is open. Later migrations add what orders and recharges promise.
+-- The audit is one statement on one snapshot, so it can run while the shop is open. Later migrations add the rules of orders
+-- and top-ups.
 create function audit() returns table (check_name text, violations bigint) language sql stable security definer set search_path = public, pg_temp as $$
   with flows as (
     select account_id, sum(amount) as amount from (

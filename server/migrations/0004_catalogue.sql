@@ -20,11 +20,11 @@ create table shops (
   banner_color text not null,
   freight_base bigint not null default 490 check (freight_base >= 0), -- US cents, for the first piece
   freight_further bigint not null default 100 check (freight_further >= 0), -- for each further piece
-  freight_free_from bigint default 4900 check (freight_free_from > 0), -- subtotal from which freight is free; null is never
+  freight_free_from bigint default 4900 check (freight_free_from > 0), -- subtotal from which freight is free; null: never
   handling_days int not null default 2 check (handling_days between 0 and 30),
   closed_until timestamptz, -- on holiday until then
   is_closed boolean not null default false,
-  -- rolled up from facts
+  -- counters, computed from facts
   fans int not null default 0,
   reviews int not null default 0,
   good_reviews int not null default 0, -- product score 4 or 5
@@ -49,24 +49,24 @@ create table products (
   id bigint generated always as identity primary key,
   shop_id bigint not null references shops (id),
   category_id text not null references categories (id),
-  code text unique, -- the seller's own
+  code text unique, -- the seller's own code
   origin text not null, -- ISO 3166-1 alpha-2
   handling_days int not null default 2,
   options jsonb not null default '[]', -- [{name, values: [{value, swatch?, image?}]}]
   images jsonb not null default '[]', -- [{image, color, view}]
-  image text not null, -- the first of them, for lists
+  image text not null, -- the first picture, for lists
   image_color text not null,
-  unit_price bigint not null check (unit_price > 0), -- of the cheapest variant, US cents
+  unit_price bigint not null check (unit_price > 0), -- price of the cheapest variant, US cents
   list_price bigint check (list_price > unit_price),
   is_on_sale boolean not null default true,
-  -- rolled up from facts
+  -- counters, computed from facts
   in_stock boolean not null default true,
-  sold int not null default 0, -- pieces ever
+  sold int not null default 0, -- pieces sold ever
   sales int not null default 0, -- pieces, last 30 days
   seen int not null default 0,
   reviews int not null default 0,
   rating numeric(3, 2),
-  heat int not null default 0, -- the order of "hot": 30 days' facts
+  heat int not null default 0, -- popularity: the score of the order "hot", from the last 30 days
   created_at timestamptz not null default now()
 );
 create index products_hot on products (heat desc, id desc) where is_on_sale;
@@ -76,29 +76,30 @@ create index products_rating on products (rating desc nulls last, id desc) where
 create index products_of_category on products (category_id, heat desc, id desc) where is_on_sale;
 create index products_of_shop on products (shop_id, created_at desc, id desc) where is_on_sale;
 
--- Every product has a row for each of the 13 locales. Where the seller wrote none, it repeats the best there is.
+-- Every product has a row for each of the 13 languages. A row that the seller did not write repeats the text of another
+-- language.
 create table product_translations (
   product_id bigint not null references products (id) on delete cascade,
   locale text not null,
   name text not null,
   description text not null,
   specs jsonb not null default '[]', -- [{name, value}]
-  labels jsonb not null default '{}', -- option names and values for people
-  keywords text[] not null default '{}', -- what else people call it; finds, is not shown
-  is_written boolean not null default true, -- false where it repeats another locale
-  search_terms text[] not null default '{}', -- words after `en:`, pairs of letters of scripts without spaces after `th.`
+  labels jsonb not null default '{}', -- option names and values, translated for display
+  keywords text[] not null default '{}', -- further search words, which are not displayed
+  is_written boolean not null default true, -- false where it repeats another language
+  search_terms text[] not null default '{}', -- terms of search: words after `en:`; after `th.` pairs of letters, for scripts without spaces
   primary key (product_id, locale)
 );
 create index product_translations_terms on product_translations using gin (search_terms);
--- Search looks at the terms of many rows and at nothing else of them, so they stay in the row.
+-- Search reads the terms of many rows and no other column, so the terms are stored in the row itself.
 alter table product_translations alter column search_terms set storage main;
--- How many products share a term decides how search goes about it, in 13 languages.
+-- Search needs to know how many products share a term. There are terms in 13 languages, so the statistics cover many of them.
 alter table product_translations alter column search_terms set statistics 500;
 
--- The words that products can be found by: for unfinished, joined and misspelt ones. Rolled up from search_terms.
+-- Words by which products can be found, for unfinished, joined and misspelt input. They are derived from search_terms.
 create table search_words (
   locale text not null,
-  word text collate "C" not null, -- folded
+  word text collate "C" not null, -- normalized
   primary key (locale, word)
 );
 create index search_words_letters on search_words using gin (word gin_trgm_ops);
@@ -107,7 +108,7 @@ create table variants (
   id bigint generated always as identity primary key,
   product_id bigint not null references products (id) on delete cascade,
   position int not null,
-  choice text[] not null, -- one value for each option, in their order
+  choice text[] not null, -- one value for each option, in the order of the options
   sku text,
   unit_price bigint not null check (unit_price > 0), -- US cents
   stock int not null check (stock >= 0), -- pieces that can be ordered
@@ -136,21 +137,21 @@ create table heroes (
   position int not null,
   image text not null,
   color text not null,
-  target text not null, -- an address within the storefront
+  target text not null, -- a path of the storefront
   texts jsonb not null -- {locale: {title, action}}
 );
 
--- What people looked for and found, counted by day.
+-- Searched words with the number of their hits, counted by day.
 create table searched_words (
   locale text not null,
   word text not null,
   day date not null default current_date,
   times int not null default 0,
-  found int not null default 0, -- hits of the last search
+  found int not null default 0, -- number of hits of the last search
   primary key (locale, word, day)
 );
 
--- Products and shops whose counters have to be rolled up again.
+-- Products and shops whose counters must be computed again.
 create table stale_counters (
   id bigint generated always as identity primary key,
   product_id bigint,

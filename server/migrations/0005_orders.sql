@@ -21,7 +21,7 @@ create table cart_lines (
   variant_id bigint not null references variants (id) on delete cascade,
   quantity int not null check (quantity between 1 and 999),
   is_selected boolean not null default true,
-  price_seen bigint not null, -- US cents, when it was put in
+  price_seen bigint not null, -- US cents, when the line was added
   added_at timestamptz not null default now(),
   unique (account_id, variant_id)
 );
@@ -32,8 +32,8 @@ create table promotions (
   code_key text not null unique, -- upper case
   kind text not null check (kind in ('percentage', 'amount', 'free_freight')),
   value bigint not null default 0 check (value >= 0), -- percent, or US cents
-  minimum bigint not null default 0, -- of the items it counts for, US cents
-  shop_id bigint references shops (id), -- null is the platform's
+  minimum bigint not null default 0, -- smallest sum of the items that the code applies to, US cents
+  shop_id bigint references shops (id), -- null: the platform's
   starts_at timestamptz not null default now(),
   ends_at timestamptz,
   total_limit int,
@@ -43,7 +43,7 @@ create table promotions (
   check (total_limit is null or used <= total_limit)
 );
 
--- Groups have odd ids and orders even ones: a payment code's ticket names either, and means one of them.
+-- Ids of groups are odd and ids of orders are even, so that the reference of a ticket names only one of them.
 create table order_groups (
   id bigint generated always as identity (start with 1 increment by 2) primary key,
   account_id bigint not null references accounts (id),
@@ -61,9 +61,9 @@ create table orders (
   fulfilment smallint not null default 0 check (fulfilment in (0, 1, 2, 3, 4, -1)),
   payment_state text not null default 'unpaid' check (payment_state in ('unpaid', 'paid', 'returned', 'released')),
   open_refunds int not null default 0 check (open_refunds >= 0),
-  subtotal bigint not null check (subtotal > 0), -- US cents, as all sums here
+  subtotal bigint not null check (subtotal > 0), -- US cents, like all sums of this table
   freight bigint not null check (freight >= 0),
-  discount bigint not null check (discount >= 0), -- of items and freight together
+  discount bigint not null check (discount >= 0), -- off items and freight together
   platform_discount bigint not null default 0 check (platform_discount between 0 and discount), -- borne by the platform
   total bigint not null check (total >= 0),
   refunded bigint not null default 0 check (refunded between 0 and total),
@@ -101,13 +101,13 @@ create table order_items (
   order_id bigint not null references orders (id),
   product_id bigint not null references products (id),
   variant_id bigint not null references variants (id),
-  name text not null, -- as it was sold, in the shopper's language
+  name text not null, -- as sold, in the shopper's language
   spec text not null,
   image text not null,
   image_color text not null,
   unit_price bigint not null check (unit_price > 0), -- US cents
   quantity int not null check (quantity between 1 and 999),
-  paid bigint not null check (paid >= 0), -- this item's share of what was paid, without freight
+  paid bigint not null check (paid >= 0), -- this item's share of the payment, without freight
   refunded bigint not null default 0 check (refunded between 0 and paid)
 );
 create index order_items_of on order_items (order_id);
@@ -134,7 +134,7 @@ create index order_events_of on order_events (order_id, id);
 create table shipments (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders (id),
-  carrier text not null, -- none: without logistics
+  carrier text not null, -- `none`: a shipment without tracking
   tracking_no text,
   shipped_at timestamptz not null default now()
 );

@@ -2,17 +2,17 @@ create table recharges (
   id bigint generated always as identity primary key,
   account_id bigint not null references accounts (id),
   method text not null check (method in ('manual', 'onchain')),
-  reference text unique, -- written on the transfer
+  reference text unique, -- the shopper writes it on the transfer
   network text,
   address text,
   transaction_hash text unique,
-  amount bigint not null check (amount > 0), -- what the shopper says was sent, US cents
-  received bigint check (received > 0), -- what the operator found
+  amount bigint not null check (amount > 0), -- amount that the shopper reports, US cents
+  received bigint check (received > 0), -- amount that the operator found, US cents
   proof_id bigint not null references uploads (id),
-  group_id bigint references order_groups (id), -- the checkout that waits for it
+  group_id bigint references order_groups (id), -- the checkout that waits for this money
   status smallint not null default 0 check (status in (0, 1, 2)),
   reason text,
-  first_verdict_by bigint references accounts (id), -- the first of two operators
+  first_verdict_by bigint references accounts (id), -- the operator of the first approval
   first_received bigint,
   first_verdict_at timestamptz,
   decided_by bigint references accounts (id),
@@ -27,7 +27,7 @@ create index recharges_waiting on recharges (id) where status = 0;
 create index recharges_proof on recharges (proof_id);
 create index recharges_group on recharges (group_id) where status = 0;
 
--- Who decided what, for the record. Nobody changes it.
+-- The audit log: the decisions of operators. A trigger refuses every change of a row.
 create table decisions (
   id bigint generated always as identity primary key,
   operator_id bigint not null references accounts (id),
@@ -58,7 +58,7 @@ create or replace function audit() returns table (check_name text, violations bi
   select 'no_empty_entries', count(*) from ledger_entries e
     where not exists (select 1 from ledger_transfers t where t.entry_id = e.id)
   union all
-  -- What lies in escrow is what was paid for orders that are neither returned nor released, less what was refunded.
+  -- Escrow contains the payments of orders that are neither returned nor released, less refunds.
   select 'escrow_equals_paid_orders', (
     coalesce((select f.amount from ledger_accounts a join flows f on f.account_id = a.id where a.kind = 'escrow'), 0)
     <> coalesce((select sum(total + platform_discount - refunded) from orders where payment_state = 'paid'), 0)

@@ -1,4 +1,4 @@
--- The ten categories of the specification, section 3, in the words of all 13 locales.
+-- The ten categories of the specification, section 3, named in all 13 languages.
 insert into categories (id, position) values
   ('computer', 1),
   ('electrical', 2),

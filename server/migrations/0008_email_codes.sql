@@ -1,13 +1,14 @@
--- What is told by e-mail. Written with the fact it tells of; the text is made when it is sent, in the recipient's language.
+-- E-mails. The transaction of an event writes the row. The text is composed when the mail is sent, in the language of the
+-- recipient.
 create table mails (
   id bigint generated always as identity primary key,
   account_id bigint not null references accounts (id) on delete cascade,
   recipient text not null,
-  kind text not null, -- which sentences: a key of messages/<language>/mails.json
+  kind text not null, -- key of the text in messages/<language>/mails.json
   language text not null,
-  params jsonb not null default '{}', -- what the sentences name
-  secret bytea, -- a code, sealed under the pepper; gone as soon as nobody has to read it any more
-  worth_until timestamptz, -- a code that is over is not worth sending
+  params jsonb not null default '{}', -- values for the text
+  secret bytea, -- a code, encrypted under the pepper; deleted when it is no longer needed
+  worth_until timestamptz, -- the mail is not sent after this time, because its code has expired
   tries int not null default 0,
   next_try_at timestamptz not null default now(),
   last_error text,
@@ -20,16 +21,16 @@ create index mails_waiting on mails (next_try_at) where sent_at is null and give
 create index mails_secret on mails (worth_until) where secret is not null;
 create index mails_age on mails (created_at);
 
--- Codes that prove who reads an e-mail address: asked for by a request, made and mailed by a job, good for ten minutes, five
--- tries and one use. An address that nobody has gets a row too, so that it is answered alike.
+-- Codes that verify access to an e-mail address. A request asks for a code, and a job creates and mails it. A code is valid for
+-- ten minutes, five attempts and one use. An address without an account gets a row too, so that the answers are equal.
 create table email_codes (
   id bigint generated always as identity primary key,
   purpose text not null check (purpose in ('verify_email', 'reset_password', 'reset_pay')),
   email text not null,
   email_key text not null, -- the address in lower case
-  asked_by bigint references accounts (id) on delete cascade, -- who was logged in
-  handled_at timestamptz, -- since then it is known whose it is
-  account_id bigint references accounts (id) on delete cascade, -- whose it is; nobody's where no mail was sent
+  asked_by bigint references accounts (id) on delete cascade, -- the account that was logged in
+  handled_at timestamptz, -- when a job determined the account of the address
+  account_id bigint references accounts (id) on delete cascade, -- the account of the address; null where no mail was sent
   code_hash bytea, -- HMAC-SHA-256 of id and code, keyed with the pepper
   tries int not null default 0 check (tries between 0 and 5),
   used_at timestamptz,

@@ -1,8 +1,8 @@
--- What the shop says of itself: answers of the help, and policies. Operators write them; each text is kept for good.
+-- Documents: answers of the help, and policies. Operators write them, and every version of a text is kept.
 create table documents (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('help', 'policy')),
-  slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 60), -- its place in the address
+  slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 60), -- its part of the page's path
   category text check (category in ('orders', 'refunds', 'wallet', 'account')),
   position int not null,
   is_shown boolean not null default true,
@@ -11,7 +11,7 @@ create table documents (
   check ((category is not null) = (kind = 'help'))
 );
 
--- In the shopper's language the newest one that is valid is shown. English is what translations are measured by.
+-- A page shows the newest valid version in the shopper's language. Translations are compared with the English version.
 create table document_versions (
   document_id bigint not null references documents (id),
   locale text not null, -- a file name: zh-cn
@@ -20,7 +20,7 @@ create table document_versions (
   body text not null check (body <> ''), -- Markdown
   what_changed text not null default '',
   valid_from date not null, -- in UTC
-  edited_by bigint references accounts (id), -- null: what the shop began with
+  edited_by bigint references accounts (id), -- null: a starting text
   created_at timestamptz not null default now(),
   primary key (document_id, locale, version)
 );
@@ -32,7 +32,7 @@ end $$;
 create trigger document_versions_append_only before update or delete or truncate on document_versions
   for each statement execute function content_refuse_change();
 
--- Whether an answer helped: once for each person and version.
+-- Votes on whether an answer helped: one for each account and version.
 create table document_votes (
   document_id bigint not null,
   locale text not null,

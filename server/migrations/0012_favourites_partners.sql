@@ -1,7 +1,7 @@
 alter table likes
-  add column liked_price bigint check (liked_price > 0), -- of one piece when it was liked, US cents; null where nobody noted it
-  add column sold_out_at timestamptz; -- since it was liked, first found sold out
--- Likes that were taken back a moment ago: who changes their mind finds them as they were.
+  add column liked_price bigint check (liked_price > 0), -- price of one piece when it was liked, US cents; null where it was not recorded
+  add column sold_out_at timestamptz; -- when the product was first found sold out after the like
+-- Likes that were removed a moment ago. A shopper who reverts the removal gets the like back unchanged.
 create table likes_let_go (
   account_id bigint not null references accounts (id) on delete cascade,
   product_id bigint not null references products (id) on delete cascade,
@@ -15,9 +15,9 @@ create index likes_let_go_age on likes_let_go (let_go_at);
 
 alter table follows
   add column looked_at timestamptz not null default now(), -- when the follower last looked at the shop
-  add column news_since timestamptz not null default now(); -- products after this are new to the follower
+  add column news_since timestamptz not null default now(); -- products after this time are new to the follower
 
--- What each account looked at, the last time it did.
+-- The products that each account has viewed, with the time of the last view.
 create table seen_products (
   account_id bigint not null references accounts (id) on delete cascade,
   product_id bigint not null references products (id) on delete cascade,
@@ -39,9 +39,9 @@ create table shop_applications (
   email text not null,
   mobile text not null, -- E.164
   about text not null,
-  locale text not null, -- in which it is written
-  reason text, -- why it was refused
-  shop_id bigint unique references shops (id), -- the shop that it opened
+  locale text not null, -- the language of the application
+  reason text, -- reason of the refusal
+  shop_id bigint unique references shops (id), -- the shop that the approval opened
   decided_by bigint references accounts (id),
   decided_at timestamptz,
   created_at timestamptz not null default now(),
@@ -49,7 +49,7 @@ create table shop_applications (
   check ((status = 'refused') = (reason is not null)),
   check ((status = 'reviewing') = (decided_at is null))
 );
--- Nobody has two under review.
+-- An account has at most one application in review.
 create unique index shop_applications_open on shop_applications (account_id) where status = 'reviewing';
 create index shop_applications_of on shop_applications (account_id, id desc);
 create index shop_applications_by_status on shop_applications (status, id);

@@ -1,10 +1,10 @@
--- How long packing takes, as it was promised at checkout; what a product says later changes no order.
+-- The handling days that were promised at checkout. Later changes of a product change no order.
 alter table orders add column handling_days int not null default 2 check (handling_days >= 0);
 update orders o set handling_days = i.handling_days from (
   select order_id, max(p.handling_days) as handling_days from order_items i join products p on p.id = i.product_id group by order_id
 ) i where i.order_id = o.id;
 
--- A session that is over ends its live streams at once, in whichever process they are and whoever deleted it.
+-- Whichever code deletes a session, all processes are notified and end its live streams at once.
 create function sessions_tell_end() returns trigger language plpgsql as $$
 begin
   perform pg_notify('sealane_sessions', account_id::text) from (select distinct account_id from ended) accounts;
@@ -13,13 +13,13 @@ end $$;
 create trigger sessions_tell_end after delete on sessions
   referencing old table as ended for each statement execute function sessions_tell_end();
 
--- Which workers live: what one that is gone had in hand is set free. Losing it in a crash costs nothing.
+-- Heartbeats of workers. Jobs of a worker without a heartbeat are released. A crash may lose these rows.
 create unlogged table worker_beats (
-  worker text primary key, -- as the queue of jobs calls it
+  worker text primary key, -- its name in the job queue
   beat_at timestamptz not null default now()
 );
 
--- Beside the sums, every order and recharge is held against its own entries, both ways.
+-- Besides the sums, the audit compares every order and every top-up with its own entries, in both directions.
 create or replace function audit() returns table (check_name text, violations bigint) language sql stable security definer set search_path = public, pg_temp as $$
   with flows as (
     select account_id, sum(amount) as amount from (
@@ -30,7 +30,7 @@ create or replace function audit() returns table (check_name text, violations bi
   ), posted as (
     select e.kind, e.reference, sum(t.amount) as amount from ledger_entries e join ledger_transfers t on t.entry_id = e.id
     where e.kind in ('order_paid', 'order_cancelled', 'order_released', 'recharge') group by e.id
-  ), due as ( -- what has to stand in the journal; an order that cost nobody anything has no entry
+  ), due as ( -- entries that the journal must contain; an order of 0 cents has none
     select 'order_paid' as kind, id, total + platform_discount as amount from orders where payment_state <> 'unpaid'
     union all
     select 'order_cancelled', id, total + platform_discount from orders where payment_state = 'returned'
@@ -54,7 +54,7 @@ create or replace function audit() returns table (check_name text, violations bi
   select 'no_empty_entries', count(*) from ledger_entries e
     where not exists (select 1 from ledger_transfers t where t.entry_id = e.id)
   union all
-  -- What lies in escrow is what was paid for orders that are neither returned nor released, less what was refunded.
+  -- Escrow contains the payments of orders that are neither returned nor released, less refunds.
   select 'escrow_equals_paid_orders', (
     coalesce((select f.amount from ledger_accounts a join flows f on f.account_id = a.id where a.kind = 'escrow'), 0)
     <> coalesce((select sum(total + platform_discount - refunded) from orders where payment_state = 'paid'), 0)

@@ -1,5 +1,5 @@
--- The proof in parts: each noun that moves money holds its own rows against the journal, in a function named audit_<noun>.
--- `flows` is what every account gained and lost by its transfers; `posted_amounts` what each entry moved.
+-- The audit consists of parts: each module that moves money has a function audit_<noun>, which compares its rows with the
+-- journal. `ledger_flows` sums the transfers of each account, and `ledger_posted` those of each entry.
 create view ledger_flows as
   select account_id, sum(amount)::bigint as amount from (
     select to_account as account_id, amount from ledger_transfers
@@ -25,14 +25,14 @@ create function audit_ledger() returns table (check_name text, violations bigint
 $$;
 
 create function audit_orders() returns table (check_name text, violations bigint) language sql stable set search_path = public, pg_temp as $$
-  -- What lies in escrow is what was paid for orders that are neither returned nor released, less what was refunded.
+  -- Escrow contains the payments of orders that are neither returned nor released, less refunds.
   select 'escrow_equals_paid_orders', (
     coalesce((select f.amount from ledger_accounts a join ledger_flows f on f.account_id = a.id where a.kind = 'escrow'), 0)
     <> coalesce((select sum(total + platform_discount - refunded) from orders where payment_state = 'paid'), 0)
   )::int::bigint
   union all
   select 'orders_are_posted_exactly', count(*) from (
-    -- What has to stand in the journal; an order that cost nobody anything has no entry.
+    -- Entries that the journal must contain. An order of 0 cents has none.
     select 'order_paid' as kind, id, total + platform_discount as amount from orders where payment_state <> 'unpaid'
     union all
     select 'order_cancelled', id, total + platform_discount from orders where payment_state = 'returned'
@@ -52,7 +52,7 @@ create function audit_recharges() returns table (check_name text, violations big
   where coalesce(due.received, 0) <> coalesce(posted.amount, 0)
 $$;
 
--- All parts, in the snapshot of the query that asks.
+-- Runs all parts in the snapshot of the calling query.
 create or replace function audit() returns table (check_name text, violations bigint) language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare part regprocedure;
 begin

@@ -1,19 +1,19 @@
--- Money back for one item of an order. What the order and its items know of it comes first.
+-- Refunds: money back for one item of an order. The columns that orders and items need for them come first.
 
 alter table order_items
-  add column paid_freight bigint not null default 0 check (paid_freight >= 0), -- this item's share of what was paid for freight, US cents
+  add column paid_freight bigint not null default 0 check (paid_freight >= 0), -- this item's share of the paid freight, US cents
   add column refunded_freight bigint not null default 0, -- US cents
-  add column cancelled int not null default 0, -- pieces that will not be sent any more
+  add column cancelled int not null default 0, -- pieces that will not be shipped any more
   add constraint order_items_refunded_freight_check check (refunded_freight between 0 and paid_freight),
   add constraint order_items_cancelled_check check (cancelled between 0 and quantity);
 
 alter table orders
   add column promotion_returned bigint not null default 0 check (promotion_returned between 0 and platform_discount), -- US cents
-  add column appeal_until timestamptz; -- a refusal may be appealed: what was paid stays in escrow until then
+  add column appeal_until timestamptz; -- until then a refusal can be appealed, and the payment stays in escrow
 
 update orders set promotion_returned = platform_discount where payment_state = 'returned';
 
--- What was paid for freight, split by what the items cost; what rounding leaves goes to the largest remainders.
+-- Splits the paid freight by the prices of the items. Remaining cents go to the largest remainders.
 with weighed as (
   select i.id, i.order_id, o.total - sum(i.paid) over w as freight, i.unit_price::numeric * i.quantity as weight,
     sum(i.unit_price::numeric * i.quantity) over w as whole
@@ -33,17 +33,17 @@ create table refunds (
   item_id bigint not null references order_items (id),
   account_id bigint not null references accounts (id), -- the order's shopper
   shop_id bigint not null references shops (id), -- the order's shop
-  ordinal smallint not null check (ordinal between 1 and 3), -- which of the item's three requests
+  ordinal smallint not null check (ordinal between 1 and 3), -- number of the request among the three of the item
   type text not null check (type in ('refund', 'return')),
   product_status text not null check (product_status in ('received', 'not_received')),
-  amount bigint not null check (amount > 0), -- asked for, freight included; US cents, as all sums here
+  amount bigint not null check (amount > 0), -- the requested amount with freight; US cents, like all sums of this table
   freight bigint not null check (freight between 0 and amount),
   reason text not null,
   explanation text not null,
   status text not null default 'applying' check (status in (
     'applying', 'awaiting_return', 'return_shipped', 'in_progress', 'refunded', 'refused', 'appealed', 'withdrawn')),
-  due_at timestamptz, -- when the next step happens by itself
-  granted bigint check (granted > 0), -- for a return that was approved: what it gives back when it has come
+  due_at timestamptz, -- when the next step happens automatically
+  granted bigint check (granted > 0), -- for an approved return: the amount that is paid when the goods have arrived
   granted_freight bigint check (granted_freight between 0 and granted),
   refusal_reason text,
   refused_by text check (refused_by in ('seller', 'operator')),
@@ -57,9 +57,9 @@ create table refunds (
   return_shipped_at timestamptz,
   received_quantity int check (received_quantity > 0),
   disposition text check (disposition in ('restock', 'damaged', 'lost')),
-  refunded bigint check (refunded > 0), -- to the shopper, freight included
+  refunded bigint check (refunded > 0), -- to the shopper, with freight
   refunded_freight bigint check (refunded_freight between 0 and refunded),
-  promotion_returned bigint check (promotion_returned >= 0), -- to the platform, which had borne a part
+  promotion_returned bigint check (promotion_returned >= 0), -- to the platform, for the part that it paid
   ended_at timestamptz,
   created_at timestamptz not null default now(),
   unique (item_id, ordinal),
@@ -72,7 +72,7 @@ create table refunds (
   check (status <> 'return_shipped' or (carrier is not null and tracking_no is not null)),
   check ((ended_at is not null) = (status in ('refunded', 'refused', 'withdrawn')))
 );
--- One request for an item: a second one only where the first was withdrawn.
+-- An item has one request. A second one is possible only after the first was withdrawn.
 create unique index refunds_standing on refunds (item_id) where status <> 'withdrawn';
 create index refunds_of on refunds (account_id, id desc);
 create index refunds_of_shop on refunds (shop_id, id desc);
@@ -89,7 +89,7 @@ create table refund_proofs (
 );
 create index refund_proofs_upload on refund_proofs (upload_id);
 
--- A request's story. Nobody changes it.
+-- The timeline of a request. A trigger refuses every change of a row.
 create table refund_events (
   id bigint generated always as identity primary key,
   refund_id bigint not null references refunds (id),
@@ -102,21 +102,21 @@ create index refund_events_of on refund_events (refund_id, id);
 create trigger refund_events_append_only before update or delete or truncate on refund_events
   for each statement execute function ledger_refuse_change();
 
--- An order's earnings wait for the end of its after-sale window, and for the last word on its requests.
+-- The earnings of an order are paid after its after-sale window and after the time for appeals.
 drop index orders_to_release;
 create index orders_to_release on orders (greatest(after_sale_until, appeal_until))
   where payment_state = 'paid' and fulfilment in (3, 4);
 
 create or replace function audit_orders() returns table (check_name text, violations bigint) language sql stable set search_path = public, pg_temp as $$
-  -- What lies in escrow is what was paid for orders that are neither returned nor released, less what went back.
+  -- Escrow contains the payments of orders that are neither returned nor released, less refunds and the parts that returned to
+  -- the platform.
   select 'escrow_equals_paid_orders', (
     coalesce((select f.amount from ledger_accounts a join ledger_flows f on f.account_id = a.id where a.kind = 'escrow'), 0)
     <> coalesce((select sum(total + platform_discount - refunded - promotion_returned) from orders where payment_state = 'paid'), 0)
   )::int::bigint
   union all
   select 'orders_are_posted_exactly', count(*) from (
-    -- What has to stand in the journal; an order that cost nobody anything has no entry. What requests for a refund gave
-    -- back is posted by them.
+    -- Entries that the journal must contain. An order of 0 cents has none. Refunds post their own entries.
     select 'order_paid' as kind, id, total + platform_discount as amount from orders where payment_state <> 'unpaid'
     union all
     select 'order_cancelled', o.id, o.total + o.platform_discount - coalesce(
@@ -153,7 +153,7 @@ create function audit_refunds() returns table (check_name text, violations bigin
     from refunds where status = 'refunded' group by item_id) r on r.item_id = i.id
   where i.refunded <> coalesce(r.goods, 0) or i.refunded_freight <> coalesce(r.freight, 0)
   union all
-  -- A cancelled order that was returned counts what it gave back itself, too.
+  -- The sums of a cancelled and returned order include its own repayment.
   select 'orders_know_their_refunds', count(*) from orders o left join (
     select order_id, sum(refunded) as refunded, sum(promotion_returned) as promotion,
       count(*) filter (where status not in ('refunded', 'refused', 'withdrawn')) as open

@@ -1,6 +1,6 @@
 alter table reviews
   add column replied_at timestamptz,
-  add column hidden_at timestamptz, -- by an operator; a hidden review is neither listed nor counted
+  add column hidden_at timestamptz, -- hidden by an operator; a hidden review is neither listed nor counted
   add column hidden_reason text;
 update reviews set replied_at = created_at where reply is not null;
 alter table reviews
@@ -11,7 +11,7 @@ create index reviews_unanswered on reviews (shop_id, id desc) where reply is nul
 create index reviews_hidden on reviews (id) where hidden_at is not null;
 create index review_products_of on review_products (review_id);
 
--- What somebody says breaks the rules. It is open until an operator has looked.
+-- Reports that a review breaks the rules. A report is open until an operator has settled it.
 create table review_reports (
   id bigint generated always as identity primary key,
   review_id bigint not null references reviews (id) on delete cascade,

@@ -1,5 +1,6 @@
--- Where an account's withdrawals may go. A card's number is sealed with the pepper; `digest` recognises the same place again.
--- One that was removed keeps its row, emptied: whoever has had one is no newcomer, whose first can be used at once.
+-- Destinations of an account's withdrawals. A card number is encrypted under the pepper, and `digest` identifies the same
+-- destination again. A removed destination keeps its row without the data: an account that has had a destination is not new,
+-- and only a new account can use its first destination at once.
 create table destinations (
   id bigint generated always as identity primary key,
   account_id bigint not null references accounts (id),
@@ -21,7 +22,7 @@ create table destinations (
 create unique index destinations_same on destinations (account_id, digest) where removed_at is null;
 create index destinations_of on destinations (account_id, id);
 
--- Money that leaves. The place and the charge are frozen with the request: what changes later changes nothing here.
+-- Withdrawals. The destination and the charge are frozen with the request, and later changes do not affect it.
 create table withdrawals (
   id bigint generated always as identity primary key,
   owner_kind text not null default 'shopper' check (owner_kind in ('shopper', 'seller')), -- as in ledger_accounts
@@ -38,12 +39,12 @@ create table withdrawals (
   amount bigint not null check (amount > 0), -- US cents
   service_charge bigint not null check (service_charge >= 0 and service_charge < amount),
   state text not null default 'auditing' check (state in ('auditing', 'passed', 'settled', 'failed', 'refused', 'cancelled')),
-  reason text, -- why it was refused, or what was said when it was closed
-  first_verdict_by bigint references accounts (id), -- the first of two operators
+  reason text, -- why it was refused, or the note of the operator that closed it
+  first_verdict_by bigint references accounts (id), -- the operator of the first approval
   first_verdict_at timestamptz,
   decided_by bigint references accounts (id),
   decided_at timestamptz,
-  closed_by bigint references accounts (id), -- who settled it, gave it back or cancelled it
+  closed_by bigint references accounts (id), -- the account that settled, returned or cancelled it
   closed_at timestamptz,
   expected_by timestamptz not null,
   created_at timestamptz not null default now(),
@@ -55,12 +56,12 @@ create table withdrawals (
 create index withdrawals_of on withdrawals (owner_kind, owner, id desc);
 create index withdrawals_open on withdrawals (id) where state in ('auditing', 'passed');
 
--- What a key signs may be about one thing only, such as one withdrawal; null: a new key, or a log-in.
+-- The one thing that a signature is for, such as a withdrawal. Null: adding a passkey, or a login.
 alter table passkey_challenges add column about text;
-alter table accounts add column proves_withdrawals boolean not null default true; -- by a passkey too, where there is one
+alter table accounts add column proves_withdrawals boolean not null default true; -- a passkey confirms withdrawals too, if the account has one
 
 create function audit_withdrawals() returns table (check_name text, violations bigint) language sql stable set search_path = public, pg_temp as $$
-  -- What is held of anybody is what they have asked for and not yet got, or got back.
+  -- The held money of each owner is the sum of the open withdrawals.
   select 'held_equals_open_withdrawals', count(*) from (
     select owner_kind || '_held' as kind, owner, sum(amount)::bigint as amount from withdrawals
       where state in ('auditing', 'passed') group by owner_kind, owner
@@ -82,7 +83,7 @@ create function audit_withdrawals() returns table (check_name text, violations b
     on posted.kind = due.kind and posted.reference = due.id::text
   where coalesce(due.amount, 0) <> coalesce(posted.amount, 0)
   union all
-  -- What was sent is what was promised to arrive; the rest is the shop's fee.
+  -- A settled withdrawal has paid out its amount less the service charge.
   select 'settled_withdrawals_arrive_whole', count(*) from withdrawals w where w.state = 'settled' and coalesce((
     select sum(t.amount) from ledger_entries e join ledger_transfers t on t.entry_id = e.id
       join ledger_accounts a on a.id = t.to_account

@@ -1,21 +1,21 @@
--- Browsers that are told of notifications while nobody looks at the shop (Web Push, RFC 8030). The session says which browser.
+-- Browsers that receive notifications while the shop is not open (Web Push, RFC 8030). The session identifies the browser.
 create table push_subscriptions (
   id bigint generated always as identity primary key,
   account_id bigint not null references accounts (id) on delete cascade,
-  session_hash bytea not null references sessions (token_hash) on delete cascade, -- who is logged out there hears nothing there
-  endpoint text not null unique, -- of the browser's maker; whoever has it can only knock
-  p256dh text not null, -- base64url: the browser's public key, and its secret
+  session_hash bytea not null references sessions (token_hash) on delete cascade, -- a logout ends the subscription
+  endpoint text not null unique, -- URL of the browser's push service; a push without the two keys below carries no text
+  p256dh text not null, -- base64url: the browser's public key, and in `auth` its secret
   auth text not null,
-  language text not null, -- in which it is told
-  zone text not null, -- in whose days
-  failed_at timestamptz, -- since then nothing has got through
+  language text not null, -- of the notifications
+  zone text not null, -- time zone of the days in the notifications
+  failed_at timestamptz, -- since then no push has arrived
   last_error text,
   created_at timestamptz not null default now()
 );
 create index push_subscriptions_of on push_subscriptions (account_id);
 create index push_subscriptions_in on push_subscriptions (session_hash);
 
--- What waits to be sent there. A row goes when it was sent, or is not worth sending any more.
+-- Pushes that wait. A row is deleted when its push was sent or has become useless.
 create table pushes (
   notification_id bigint not null references notifications (id) on delete cascade,
   subscription_id bigint not null references push_subscriptions (id) on delete cascade,
@@ -27,7 +27,8 @@ create table pushes (
 create index pushes_to on pushes (subscription_id);
 create index pushes_due on pushes (next_try_at);
 
--- What people want to hear of; no row is everything. Money and security are always in the list.
+-- The choices of people about notifications. Without a row all are on. Notifications about money and security always stay in
+-- the list.
 create table notification_choices (
   account_id bigint not null references accounts (id) on delete cascade,
   topic text not null check (topic in ('order', 'money')),

@@ -1,7 +1,7 @@
--- Why nothing leaves an account.
+-- Why the account is frozen.
 alter table accounts add column frozen_reason text;
 
--- A recharge that was passed by mistake is taken back by a new entry. What is no longer there stays a claim:
+-- A new entry reverses a top-up that was approved by mistake. The account owes the part that its balance did not cover:
 -- `received - reversed`, in US cents.
 alter table recharges
   add column reversed bigint check (reversed between 0 and received),
@@ -10,7 +10,7 @@ alter table recharges
   add column reversed_at timestamptz,
   add check ((reversed is null) = (reversed_at is null) and (reversed is null) = (reversal_reason is null));
 
--- What was paid out when somebody left, by an operator and to where it says.
+-- Balances that operators paid out when an account ended. `note` names the destination.
 create table payouts (
   id bigint generated always as identity primary key,
   account_id bigint not null references accounts (id),

@@ -1,7 +1,7 @@
--- The words that product data is made of, in the words of all 13 locales: whoever picks one need not translate it.
+-- Translated words for options and specifications, in all 13 languages. A seller who picks one need not translate it.
 create table vocabulary (
   kind text not null check (kind in ('option', 'spec', 'value')),
-  key text not null, -- a value of one option or spec alone stands behind its name: size/m
+  key text not null, -- a value of only one option or specification has its name in front: size/m
   texts jsonb not null, -- {locale: text}
   primary key (kind, key)
 );

@@ -1,7 +1,7 @@
--- A shop's holiday, planned or running; the last one that is over stays until the next. `closed_until` is when it opens again.
+-- The holiday of a shop: a planned one, a running one, or the last one that ended. `closed_until` is the time of reopening.
 alter table shops
   add column closed_from timestamptz,
-  add column clocks_until timestamptz; -- how far the clocks against the shop were moved; null before a holiday has begun
+  add column clocks_until timestamptz; -- the time to which the shop's deadlines were moved; null before the holiday has begun
 
 update shops set closed_from = now() where closed_until is not null;
 
@@ -11,6 +11,6 @@ alter table shops
 
 create index shops_on_holiday on shops (closed_from) where closed_from is not null and clocks_until is null;
 
--- The clocks that run against a shop: shipping in time, answering a request, checking what came back.
+-- Orders and refunds with a deadline for the shop: to ship, to answer a request, to check a return.
 create index orders_clocks on orders (shop_id, id) where fulfilment = 1;
 create index refunds_clocks on refunds (shop_id, id) where status in ('applying', 'return_shipped');

@@ -1,7 +1,8 @@
--- Where a shop sends to and what it asks for that. `freight_…` of the shop is the standard row, for countries without a zone.
+-- The countries to which a shop delivers, and the freight for them. The `freight_…` columns of the shop are the default rate,
+-- which applies to countries without a zone.
 alter table shops
   add column freight_delivers boolean not null default true,
-  add column freight_version int not null default 0; -- counts the changes: two people do not write over each other
+  add column freight_version int not null default 0; -- counts the changes, so that two people do not overwrite each other's
 
 create table freight_zones (
   shop_id bigint not null references shops (id) on delete cascade,
@@ -10,11 +11,11 @@ create table freight_zones (
   delivers boolean not null,
   base bigint not null check (base >= 0), -- US cents, for the first piece
   further bigint not null check (further >= 0), -- for each further piece
-  free_from bigint check (free_from > 0), -- subtotal from which freight is free; null is never
+  free_from bigint check (free_from > 0), -- subtotal from which freight is free; null: never
   primary key (shop_id, position)
 );
 
--- What the shop asks for sending to a country: its zone's row, else the standard one. Of an unknown country it is the standard.
+-- Returns the freight to a country: the rate of its zone, otherwise the default rate. An unknown country has the default rate.
 create function freight_to(shop shops, country text)
 returns table (base bigint, further bigint, free_from bigint, delivers boolean) language sql stable as $$
   with zone as (
@@ -27,7 +28,7 @@ returns table (base bigint, further bigint, free_from bigint, delivers boolean) 
   where not exists (select 1 from zone)
 $$;
 
--- Where a shop has goods sent back to. `label` is the address in lines, as requests for a refund keep it.
+-- The address to which a shop takes goods back. `label` is the address in lines, as refunds copy it.
 create table return_addresses (
   shop_id bigint primary key references shops (id) on delete cascade,
   addressee text not null,

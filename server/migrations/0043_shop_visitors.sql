@@ -1,12 +1,12 @@
--- How many people looked at a shop on a day, without keeping who they were.
+-- The number of visitors of a shop on each day, without their identity.
 
--- What a day's visitors are made unrecognisable with. It is deleted with the day.
+-- The salt of a day's visitor hashes. It is deleted when the day is over.
 create table visitor_salts (
   day date primary key, -- UTC
   salt bytea not null check (octet_length(salt) = 32)
 );
 
--- A visitor of a day that is not over: SHA-256 over the salt, the shop and what the request named, cut to 16 bytes.
+-- A visitor of a day that is not over: SHA-256 of the salt, the shop and data of the request, cut to 16 bytes.
 create table shop_visitors (
   shop_id bigint not null references shops (id),
   day date not null, -- UTC
@@ -15,7 +15,7 @@ create table shop_visitors (
 );
 create index shop_visitors_of_day on shop_visitors (day);
 
--- What is left when it is.
+-- The counts of days that are over.
 create table shop_visitor_days (
   shop_id bigint not null references shops (id),
   day date not null, -- UTC

@@ -1,5 +1,5 @@
--- Makes an address the shopper's default in the place of the one before it; answers whether it is theirs. The account is held,
--- so that two changes at once cannot both make one; all of it is one call, so that the next one waits no longer than it must.
+-- Makes an address the shopper's default, and returns whether the address is theirs. The lock on the account keeps two calls at
+-- once from setting two defaults. One function makes all changes, so that the lock is short.
 create function make_default(_account bigint, _address bigint) returns boolean language plpgsql as $$
 begin
   perform 1 from accounts where id = _account for no key update;

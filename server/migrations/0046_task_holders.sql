@@ -1,9 +1,9 @@
--- Which operator has a task of the inbox in hand. A word among colleagues: it keeps nobody from deciding.
+-- Assignments: the operator that works on a task of the inbox. Colleagues can decide all the same.
 create table task_holders (
   subject text not null check (subject in ('account', 'application', 'recharge', 'refund', 'review', 'withdrawal')),
   subject_id text not null, -- as in decisions
   account_id bigint not null references accounts (id),
-  held_at timestamptz not null default now(), -- for 12 hours
+  held_at timestamptz not null default now(), -- valid for 12 hours
   primary key (subject, subject_id)
 );
 create index task_holders_held_at on task_holders (held_at);

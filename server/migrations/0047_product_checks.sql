@@ -1,8 +1,9 @@
--- A look at what a new shop puts on sale. Null is a product that nobody has to look at; what was on sale before this stays so.
+-- The check of the products of new shops. Null: no check is needed. Products from before this migration count as passed, and
+-- drafts get null.
 alter table products
   add column check_state text default 'passed' check (check_state in ('waiting', 'passed', 'refused')),
-  add column check_reason text check (length(check_reason) between 1 and 300), -- of the last refusal, until it is passed
-  add column checked_at timestamptz not null default now(), -- since when it stands like this
+  add column check_reason text check (length(check_reason) between 1 and 300), -- reason of the last refusal, until the product passes
+  add column checked_at timestamptz not null default now(), -- when the state last changed
   add constraint products_refused check (check_state is distinct from 'refused' or (not is_on_sale and check_reason is not null));
 update products set check_state = null where published_at is null;
 

@@ -1,20 +1,21 @@
--- Lists of the back office stay fast when they are long: what they are filtered, sorted and counted by stands in indexes.
+-- Indexes by which long lists of the back office are filtered, sorted and counted.
 
--- What people see: an open refund request shows over everything that was paid.
+-- The status that people see. An open refund request takes precedence over every status after the payment.
 alter table orders add column status smallint not null generated always as
   (case when open_refunds > 0 and fulfilment >= 1 then -4 else fulfilment end) stored;
 create index orders_by_status on orders (status, id desc);
 create index orders_of_shop_by_status on orders (shop_id, status, id desc);
--- What has to leave next, first; what has no day to leave by, last.
+-- For orders to ship: the earliest `ship_by` first, orders without one last.
 create index orders_due on orders (coalesce(ship_by, 'infinity'), id) where status = 1;
 create index orders_due_of_shop on orders (shop_id, coalesce(ship_by, 'infinity'), id) where status = 1;
--- Updated often and searched seldom: without a list of words to come, no checkout pays for those before it.
+-- These tables are updated often and searched seldom. `fastupdate = off` avoids a pending list, whose merge would delay one of
+-- the checkouts.
 create index orders_letters on orders using gin (order_no gin_trgm_ops, (address ->> 'addressee') gin_trgm_ops) with (fastupdate = off);
 create index accounts_letters on accounts using gin (account gin_trgm_ops);
 
 alter table products
-  add column stock int not null default 0, -- pieces of all variants, rolled up
-  -- Sold out is on sale too.
+  add column stock int not null default 0, -- counter: pieces of all variants
+  -- A product that is sold out is still on sale (`is_on_sale`).
   add column status text not null generated always as (case
     when is_on_sale and in_stock then 'on_sale'
     when is_on_sale then 'sold_out'

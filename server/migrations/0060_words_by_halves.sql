@@ -1,3 +1,3 @@
--- A slip of the finger changes the length by one at most, and leaves the beginning of a word as it was meant, or its end.
+-- A typing error changes the length of a word by at most one, and leaves its beginning or its end correct.
 create index search_words_beginnings on search_words (locale, length(word), word);
 create index search_words_endings on search_words (locale, length(word), reverse(word));

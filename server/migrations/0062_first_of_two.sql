@@ -1,5 +1,5 @@
--- Taking a recharge back, and paying an account out, need two operators above the limit. What the first of them said stays until
--- the second agrees, or somebody drops it.
+-- Above the limit, a reversal and a payout need two operators. The first approval stays until the second operator agrees or an
+-- operator withdraws it.
 alter table recharges
   add column first_reversal_by bigint references accounts (id),
   add column first_reversal_reason text,
@@ -9,7 +9,7 @@ alter table recharges
   add check (first_reversal_by <> reversed_by);
 create index recharges_reversing on recharges (id) where first_reversal_by is not null and reversed is null;
 
--- Of a frozen account whose money is to be paid out: what the first operator saw, and where it is to go.
+-- First approvals of payouts of frozen accounts: the balance that the first operator saw, and the destination in `note`.
 create table first_payouts (
   account_id bigint primary key references accounts (id),
   amount bigint not null check (amount > 0), -- US cents
@@ -19,5 +19,5 @@ create table first_payouts (
 );
 
 alter table payouts
-  add column first_operator_id bigint references accounts (id), -- the first of two
+  add column first_operator_id bigint references accounts (id), -- the operator of the first approval
   add check (first_operator_id <> operator_id);

@@ -1,8 +1,8 @@
--- A search shows first what is named as it asks: the terms of the name alone, in the language and in English. Null until a job has
--- written them, for products that are older than this column; until then they are found as before.
+-- Search lists title matches first. `name_terms` contains the terms of the name alone, in its language and in English. A job
+-- fills the column for older products; until then it is null, and search finds them as before.
 alter table product_translations add column name_terms text[];
 create index product_translations_names on product_translations using gin (name_terms);
 create index product_translations_unnamed on product_translations (product_id, locale) where name_terms is null;
--- As for `search_terms`: they stay in the row, and how many products share one decides the way.
+-- Like `search_terms`: stored in the row itself, with statistics that cover many terms.
 alter table product_translations alter column name_terms set storage main;
 alter table product_translations alter column name_terms set statistics 500;

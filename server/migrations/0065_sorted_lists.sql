@@ -1,4 +1,4 @@
--- What else lists of the back office are sorted by. Of few rows, as those of a rare status, all are read and sorted.
+-- Further sort orders of back-office lists. Lists of a rare status have no index here: their few rows are read and sorted.
 
 create index orders_by_total on orders (total, id);
 create index orders_of_shop_by_total on orders (shop_id, total, id);

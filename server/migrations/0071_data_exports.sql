@@ -1,11 +1,11 @@
--- The file with a person's own data: asked for, written by a job, kept for some days.
+-- Exports of a person's own data: requested by the person, written by a job, kept for some days.
 create table data_exports (
   account_id bigint primary key references accounts,
   state text not null default 'waiting' check (state in ('waiting', 'ready', 'failed')),
-  file text, -- in the storage, with its folder; of a ready one
+  file text, -- name in the storage, with its folder; set when the file is ready
   asked_at timestamptz not null default now(),
   ready_at timestamptz,
-  claimed_until timestamptz not null default '-infinity', -- a job works on it until then
+  claimed_until timestamptz not null default '-infinity', -- a job writes the file until then
   tries int not null default 0,
   check ((state = 'ready') = (file is not null and ready_at is not null))
 );

@@ -1,7 +1,7 @@
--- Where somebody has logged in from, so that strangers who guess their password do not keep them out.
+-- Addresses from which an account has logged in. Attempts of strangers at the password do not lock them out.
 create table known_sources (
   account_id bigint not null references accounts (id) on delete cascade,
-  source bytea not null, -- a keyed hash of the address, or of an IPv6 address's first 64 bits
+  source bytea not null, -- keyed hash of the IP address, or of the first 64 bits of an IPv6 address
   seen_at timestamptz not null default now(),
   primary key (account_id, source)
 );

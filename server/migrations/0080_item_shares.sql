@@ -1,19 +1,20 @@
--- What goes back to the platform, and what of the commission is not taken, follows the items and the freight that it was
--- allocated to at checkout, not the whole payment.
+-- A refund returns the shares of discount and commission that checkout allocated to its items and freight, not shares of the
+-- whole payment.
 
 alter table order_items
-  add column platform_discount bigint not null default 0 check (platform_discount >= 0), -- the platform's part of what was taken off this item, US cents
+  add column platform_discount bigint not null default 0 check (platform_discount >= 0), -- the platform's part of this item's discount, US cents
   add column platform_freight bigint not null default 0 check (platform_freight >= 0), -- the platform's part of this item's share of freight, US cents
   add column commission bigint not null default 0 check (commission >= 0); -- this item's share of the order's commission, US cents
 
 alter table orders
-  add column commission_returned bigint not null default 0 check (commission_returned between 0 and commission); -- of items that were refunded, US cents
+  add column commission_returned bigint not null default 0 check (commission_returned between 0 and commission); -- commission of refunded items, US cents
 
 alter table refunds
-  add column with_freight boolean not null default false, -- whether freight goes back, too: as asked for, then as granted
-  add column commission_returned bigint check (commission_returned >= 0); -- US cents; null where it was paid before items had shares
+  add column with_freight boolean not null default false, -- whether freight is refunded too: as requested, then as granted
+  add column commission_returned bigint check (commission_returned >= 0); -- US cents; null: paid before items had shares
 
--- As checkout allocates: by what the items cost, commission by what they bring the seller; rounding by largest remainder.
+-- Allocates like checkout: freight by the cost of the items, commission by the revenue of the seller, and remaining cents by
+-- the largest remainder.
 with item as (
   select i.id, i.order_id, o.platform_discount > 0 as is_platforms, i.unit_price::numeric * i.quantity as cost, i.paid,
     o.platform_discount, o.commission
@@ -41,11 +42,12 @@ with item as (
 update order_items i set platform_discount = a.platform_discount, platform_freight = a.platform_freight, commission = a.commission
 from allocated a where a.id = i.id and a.platform_discount + a.platform_freight + a.commission > 0;
 
--- Of two parts, to the nearest cent; a half goes to what comes back. The same as `splitByWeight` of these two.
+-- Returns the share of one of two parts, to the nearest cent. Half a cent goes to this part. Equal to `splitByWeight` with two
+-- weights.
 create function share_of(amount bigint, part bigint, whole bigint) returns bigint language sql immutable as
   $$ select div(2 * amount::numeric * part + whole, 2 * whole)::bigint $$;
 
--- What has come back of each item, and what goes with it. Of what cost nothing it is counted by pieces.
+-- The refunded part of each item, and the shares that are due with it. Items that cost nothing are counted by pieces.
 create view item_returns as
 select i.id as item_id, i.order_id, r.promotion as promotion_returned, r.commission as commission_returned, r.is_counted,
   share_of(i.platform_discount, g.part, g.whole) + case when i.paid_freight > 0 then share_of(i.platform_freight, r.freight, i.paid_freight)
@@ -62,13 +64,14 @@ join (
 cross join lateral (select case when i.paid > 0 then r.goods else r.pieces end as part,
   case when i.paid > 0 then i.paid else i.quantity end as whole) g;
 
--- Requests under way.
+-- Sets `with_freight` of requests that can still be paid.
 update refunds r set with_freight = coalesce(r.granted_freight, r.freight) > 0 or r.amount >= i.paid - i.refunded and (
     r.reason in ('damaged', 'not_as_described', 'wrong_item', 'missing_parts', 'stopped_working', 'late', 'not_arrived')
     or not exists (select 1 from shipments s where s.order_id = r.order_id))
 from order_items i where i.id = r.item_id and r.status not in ('refunded', 'withdrawn');
 
--- Closed orders keep what was posted for them; of those in escrow the commission follows the items from now on.
+-- Closed orders keep the commission that was posted for them. For orders in escrow, the returned commission is computed from
+-- their items.
 update orders o set commission_returned = o.commission - coalesce((
     select sum(t.amount) from ledger_entries e join ledger_transfers t on t.entry_id = e.id
     join ledger_accounts a on a.id = t.to_account and a.kind = 'commission'

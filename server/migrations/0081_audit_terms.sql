@@ -1,15 +1,15 @@
--- The proof holds the terms, too: what went back with each item is its share, not only a sum that adds up.
+-- The audit also verifies the terms: each refund returns the share of its item. A sum that adds up is not enough.
 
 create or replace function audit_orders() returns table (check_name text, violations bigint) language sql stable set search_path = public, pg_temp as $$
-  -- What lies in escrow is what was paid for orders that are neither returned nor released, less what went back.
+  -- Escrow contains the payments of orders that are neither returned nor released, less refunds and the parts that returned to
+  -- the platform.
   select 'escrow_equals_paid_orders', (
     coalesce((select f.amount from ledger_accounts a join ledger_flows f on f.account_id = a.id where a.kind = 'escrow'), 0)
     <> coalesce((select sum(total + platform_discount - refunded - promotion_returned) from orders where payment_state = 'paid'), 0)
   )::int::bigint
   union all
   select 'orders_are_posted_exactly', count(*) from (
-    -- What has to be in the journal; an order that cost nobody anything has no entry. What requests for a refund gave back is
-    -- posted by them.
+    -- Entries that the journal must contain. An order of 0 cents has none. Refunds post their own entries.
     select 'order_paid' as kind, id, total + platform_discount as amount from orders where payment_state <> 'unpaid'
     union all
     select 'order_cancelled', o.id, o.total + o.platform_discount - coalesce(
@@ -33,7 +33,7 @@ create or replace function audit_orders() returns table (check_name text, violat
       from order_items group by order_id) i on i.order_id = o.id
     where i.borne <> o.platform_discount or i.commission <> o.commission
   union all
-  -- The commission of a settled order is what was not returned of it, and never more than was left.
+  -- The commission of a released order is its commission less the returned part, and at most the money that was left.
   select 'commission_is_of_what_stayed_sold', count(*) from (
     select o.id, least(commission - commission_returned, total + platform_discount - refunded - promotion_returned) as amount
     from orders o where payment_state = 'released') due
@@ -61,7 +61,7 @@ create or replace function audit_refunds() returns table (check_name text, viola
     from refunds where status = 'refunded' group by item_id) r on r.item_id = i.id
   where i.refunded <> coalesce(r.goods, 0) or i.refunded_freight <> coalesce(r.freight, 0)
   union all
-  -- A cancelled order that was returned counts what it gave back itself, too.
+  -- The sums of a cancelled and returned order include its own repayment.
   select 'orders_know_their_refunds', count(*) from orders o left join (
     select order_id, sum(refunded) as refunded, sum(promotion_returned) as promotion,
       count(*) filter (where status not in ('refunded', 'refused', 'withdrawn')) as open
@@ -70,13 +70,13 @@ create or replace function audit_refunds() returns table (check_name text, viola
     or case when o.payment_state = 'returned' then o.refunded <> o.total or o.promotion_returned <> o.platform_discount
       else o.refunded <> coalesce(r.refunded, 0) or o.promotion_returned <> coalesce(r.promotion, 0) end
   union all
-  -- By order, of orders all of whose refunds were paid since items have shares.
+  -- Compares by order, and only orders whose refunds were all paid since items have shares.
   select 'refunds_return_their_items_share', count(*) from (
     select order_id, bool_or(promotion_returned <> promotion_due or commission_returned <> commission_due) as is_wrong
     from item_returns group by order_id having bool_and(is_counted)) r
   where r.is_wrong
   union all
-  -- An order that is being kept in escrow, or was settled, has its commission less that of what went back.
+  -- The returned commission of an unpaid, paid or released order is the sum of the shares that are due with its items.
   select 'orders_return_their_commission', count(*) from orders o left join (
     select order_id, sum(commission_due) as due, bool_and(is_counted) as is_counted from item_returns group by order_id) r
     on r.order_id = o.id

@@ -1,6 +1,6 @@
--- A network is known by its chain id and its token. A transfer is credited once, whatever networks are called.
+-- A network is identified by its chain id and its token. A transfer is credited once, whatever the networks are named.
 
--- What a node answered when its address was saved.
+-- The chain id that a node returned when its address was saved.
 create table network_chains (
   network text primary key,
   rpc text not null,
@@ -8,18 +8,18 @@ create table network_chains (
 );
 
 alter table chain_cursors
-  add column token text, -- in lower case: what this network alone reads of its chain; null where it reads nothing
+  add column token text, -- lower case; no other network reads this token of the chain; null where the network reads nothing
   drop constraint chain_cursors_stopped_check,
   add constraint chain_cursors_stopped_check check (stopped in ('deep_fork', 'other_chain', 'same_chain'));
 
 alter table deposits
-  add column chain_id bigint, -- null where the network's cursor was gone before payments knew their chain
-  add column duplicate_of bigint references deposits (id), -- the same transfer, credited under another network's name before that was impossible
+  add column chain_id bigint, -- null where the cursor of the network was deleted before deposits recorded their chain
+  add column duplicate_of bigint references deposits (id), -- the deposit of the same transfer, under another network's name
   drop constraint deposits_network_transaction_hash_log_index_key;
 update deposits d set chain_id = c.chain_id from chain_cursors c where c.network = d.network;
 
--- Transfers that are there twice: the first that was credited is the payment. What another one credited stays for operators to
--- look at; what was not credited never will be.
+-- Transfers with several deposits: the first one that was credited is the payment. Another credited one stays for a decision of
+-- operators. One that was not credited never will be.
 with same as (
   select id, first_value(id) over (partition by chain_id, token, transaction_hash, log_index
     order by status = 'credited' desc, status = 'proved' desc, status = 'seen' desc, id) as first
@@ -32,7 +32,7 @@ create unique index deposits_transfer on deposits (chain_id, token, transaction_
 create index deposits_on_chain on deposits (chain_id, block_number);
 create index deposits_duplicate on deposits (duplicate_of) where duplicate_of is not null;
 
--- Of networks that watch the same token of a chain already, the one with the first payment goes on.
+-- Of several networks that already watch the same token of a chain, the one with the first deposit continues.
 with watching as (
   select c.network, c.chain_id, lower(t.value #>> '{}') as token,
     row_number() over (partition by c.chain_id, lower(t.value #>> '{}')

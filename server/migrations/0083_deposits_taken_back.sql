@@ -1,5 +1,5 @@
--- What a watcher credited is taken back like a recharge that was passed by mistake: by two operators above the limit, and as far
--- as the balance goes. The rest, `amount - reversed`, stays a claim.
+-- A deposit that the watcher credited is reversed like a top-up that was approved by mistake: by two operators above the limit,
+-- and up to the balance. The account owes the rest, `amount - reversed`.
 alter table deposits
   add column reversed bigint check (reversed between 0 and amount), -- US cents
   add column reversal_reason text,
@@ -17,7 +17,8 @@ create index deposits_reversing on deposits (id) where first_reversal_by is not 
 create index deposits_doubtful on deposits (id) where (lost_at is not null or duplicate_of is not null) and reversed is null;
 create index deposits_by_hash on deposits (transaction_hash);
 
--- Operators read recharges and payments that watchers found as one list, by time or by amount.
+-- Operators read top-ups and deposits as one list, by time or by amount. In it the ids of top-ups are even and those of
+-- deposits odd.
 create index recharges_in_order on recharges (created_at, (id * 2));
 create index recharges_in_order_by_amount on recharges (amount, (id * 2));
 create index deposits_in_order on deposits (seen_at, (id * 2 + 1));
@@ -45,7 +46,7 @@ create or replace function audit_deposits() returns table (check_name text, viol
   full join (select * from ledger_posted where kind = 'deposit') posted on posted.reference = due.reference
   where coalesce(due.amount, 0) <> coalesce(posted.amount, 0)
   union all
-  -- Of a transfer that was credited twice before that was impossible, one credit is to be taken back.
+  -- Where a transfer was credited twice before this migration, operators must reverse one of the credits.
   select 'transfers_are_credited_once', count(*) from deposits d join deposits first on first.id = d.duplicate_of
   where d.status = 'credited' and d.reversed is null and first.status in ('credited', 'proved') and first.reversed is null
 $$;

@@ -1,4 +1,5 @@
--- The tries at a mailed code belong to the browser that asked for it; strangers have tries of their own, and use up no others.
+-- The attempts at an e-mail code belong to the browser that requested it. Other browsers have attempts of their own and use up
+-- none of these.
 alter table email_codes
-  add column asker bytea, -- a keyed hash of an id that the browser chose, or of the address where it chose none
+  add column asker bytea, -- keyed hash of an id that the browser chose, or of its IP address where it chose none
   add column others_tries int not null default 0 check (others_tries between 0 and 5);

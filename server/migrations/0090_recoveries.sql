@@ -1,4 +1,5 @@
--- An account whose proof was replaced by a weaker one: withdrawals wait for a while after it, and operators see it.
+-- Recoveries: a secret of an account was replaced by means of a weaker proof. Withdrawals wait for a while afterwards, and
+-- operators see it.
 create table recoveries (
   id bigint generated always as identity primary key,
   account_id bigint not null references accounts,

@@ -1,2 +1,2 @@
--- A passkey that the login password alone added beside others proves withdrawals only after a while.
+-- A passkey that was added beside others with the password alone confirms withdrawals only after a while.
 alter table passkeys add column proves_from timestamptz not null default now();

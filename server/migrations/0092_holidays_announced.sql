@@ -1,8 +1,8 @@
--- A holiday moves no clock of an order that was placed before it was announced. An order that is placed afterwards, and would
--- have to be ready after its first day, keeps until when its shop is away: the time for shipping counts from then.
+-- A holiday moves no deadline of an order that was placed before its announcement. A later order that would be due after the
+-- first day of the holiday stores the end of the holiday, and its time for shipping starts then.
 alter table orders add column away_until timestamptz;
 
--- Holidays that are over, for the days that a shop may take in a year. The last one stands in `shops` until the next.
+-- Holidays that are over, for the limit of days in a year. The last one stays in `shops` until the next one.
 create table shop_holidays (
   shop_id bigint not null references shops,
   began_at timestamptz not null,
@@ -11,7 +11,7 @@ create table shop_holidays (
   check (began_at <= ended_at)
 );
 
--- Nothing is moved any more, so nothing has to be remembered of it, nor found for it.
+-- Deadlines are not moved any more, so nothing uses these indexes and this column.
 drop index orders_clocks;
 drop index refunds_clocks;
 alter table shops drop column clocks_until;

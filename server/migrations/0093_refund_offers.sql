@@ -1,9 +1,10 @@
--- A shop that gives back less than was asked for, or promised, makes an offer: the shopper accepts it or has it judged.
+-- A shop that would refund less than requested, or than promised, makes an offer. The shopper accepts it, or an operator
+-- decides.
 alter table refunds
-  add column offered bigint check (offered > 0), -- what the shop would give back, freight included, US cents
+  add column offered bigint check (offered > 0), -- the offered amount with freight, US cents
   add column offered_freight bigint check (offered_freight between 0 and offered),
   add column offered_at timestamptz,
-  add column reminded_at timestamptz, -- the shopper was told that the time to answer ends
+  add column reminded_at timestamptz, -- when the shopper was reminded that the time to answer ends
   drop constraint refunds_status_check;
 
 do $$
@@ -24,7 +25,7 @@ alter table refunds
   add constraint refunds_offer check ((offered is null) = (offered_freight is null) and (offered is null) = (offered_at is null)),
   add constraint refunds_offered check (status <> 'offered' or (offered is not null and due_at is not null));
 
--- Both a refusal and an offer may be appealed, each with pictures.
+-- A refusal and an offer can both be appealed, each with pictures.
 alter table refund_proofs drop constraint refund_proofs_position_check;
 alter table refund_proofs add constraint refund_proofs_position_check check (position between 1 and 45);
 

@@ -1,15 +1,16 @@
--- A change of a setting that receives or creates money, or that weakens what protects it: proposed by one operator, confirmed by
--- another one, applied when the lock has run out. Where nobody else has the duty, nobody confirms, and the lock runs at once.
+-- Changes of guarded settings, which create money or weaken its protection. One operator proposes a change, another one
+-- confirms it, and it is applied after the lock. Where no other operator has the duty, it needs no confirmation, and the lock
+-- starts at once.
 create table setting_proposals (
   id bigint generated always as identity primary key,
   key text not null,
   value jsonb not null,
-  before jsonb not null, -- as the setting stood when the change was proposed
+  before jsonb not null, -- the value of the setting when the change was proposed
   proposed_by bigint not null references accounts (id),
   proposed_at timestamptz not null default now(),
   confirmed_by bigint references accounts (id),
   confirmed_at timestamptz,
-  effective_at timestamptz, -- confirmed_at and the lock, as long as it was then
+  effective_at timestamptz, -- confirmed_at plus the lock as it was at that time
   ended text check (ended in ('applied', 'cancelled', 'replaced', 'failed')),
   ended_by bigint references accounts (id), -- null: a job
   ended_at timestamptz,

@@ -1,12 +1,12 @@
--- A payment on a chain above the limit for two operators, or one that brings what an account got by itself in a day above it, is
--- credited by no watcher: two operators decide about it.
+-- The watcher does not credit a deposit above the limit for two operators, nor a deposit with which its credits to the account
+-- on one day exceed the limit. Two operators decide about it.
 alter table deposits
-  add column held_at timestamptz, -- since when it waits for them, with all its confirmations
+  add column held_at timestamptz, -- since when the deposit waits for operators, with all its confirmations
   add column first_verdict_by bigint references accounts (id),
   add column first_verdict_at timestamptz,
-  add column decided_by bigint references accounts (id), -- null: a watcher credited it
+  add column decided_by bigint references accounts (id), -- null: the watcher credited it
   add column decided_at timestamptz,
-  add column reason text, -- why it was refused
+  add column reason text, -- reason of the refusal
   drop constraint deposits_status_check,
   add constraint deposits_status_check check (status in ('seen', 'credited', 'orphaned', 'proved', 'refused')),
   add check ((first_verdict_by is null) = (first_verdict_at is null)),

@@ -1,5 +1,6 @@
--- A transaction can be read by everybody: who claims it first is not who paid it. Several accounts may claim one until an operator
--- has passed it for one of them, and again when that was taken back. Each account has one open claim of it.
+-- Everybody can read a transaction on a chain, so the first account that names it is not always the payer. Several accounts may
+-- name the same one until an operator has approved a top-up with it, and again after that top-up was reversed. Each account has
+-- at most one open top-up with it.
 alter table recharges drop constraint recharges_transaction_hash_key;
 create unique index recharges_passed_hash on recharges (transaction_hash) where status = 1 and reversed is null;
 create unique index recharges_open_hash on recharges (account_id, transaction_hash) where status = 0;

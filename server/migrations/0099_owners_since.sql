@@ -1,2 +1,2 @@
--- Somebody who becomes an owner of a shop withdraws its earnings only after a while. Null: an owner from the beginning.
+-- A new owner of a shop withdraws its earnings only after a while. Null: an owner from the beginning.
 alter table shop_staff add column owner_since timestamptz;

@@ -1,2 +1,2 @@
--- Whether lists of common passwords contain the password: known when it is set and at the log-in. People of the back office need another one.
+-- Whether lists of common passwords contain the password. Set with the password and at each login. The back office requires another password.
 alter table accounts add column password_weak boolean not null default false;

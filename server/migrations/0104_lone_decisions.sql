@@ -1,15 +1,17 @@
--- What one operator credited or paid out without a second one: for a day it counts towards the limits for two operators.
+-- Single decisions: money that one operator credited or paid without a second one. For a day it counts towards the limits for
+-- two operators.
 create table lone_decisions (
   id bigint generated always as identity primary key,
   operator_id bigint not null references accounts (id),
-  subject text not null check (subject in ('recharge', 'withdrawal')), -- whose limits it counts towards
+  subject text not null check (subject in ('recharge', 'withdrawal')), -- the limits to which the amount counts
   recipient text not null, -- "shopper 12", "seller 3", or "promotions"
   amount bigint not null check (amount > 0), -- US cents
   decided_at timestamptz not null default now()
 );
 create index lone_decisions_of on lone_decisions (operator_id, subject, decided_at);
 
--- A withdrawal that passed and could not be sent: above the limit two operators say so, the second with the words of the first.
+-- Above the limit, two operators confirm that an approved withdrawal could not be sent. The second one confirms the note of the
+-- first.
 alter table withdrawals
   add column first_failure_by bigint references accounts (id),
   add column first_failure_note text,

@@ -1,4 +1,5 @@
--- A shop that says nothing of a return came back offers nothing: its shopper accepts that, or has it judged. Then nothing moves.
+-- A shop to which nothing of a return came back offers 0 cents. The shopper accepts that, or an operator decides. A refund of 0
+-- cents moves no money.
 alter table refunds
   drop constraint refunds_received_quantity_check,
   drop constraint refunds_offered_check,

@@ -1,6 +1,6 @@
--- A new name of a shop waits until an operator has looked at it.
+-- A new name of a shop waits for the approval of an operator.
 alter table shops
-  add column wanted_name text, -- null: none waits
+  add column wanted_name text, -- null: no name waits
   add column wanted_name_at timestamptz,
   add constraint shops_wanted_name check ((wanted_name is null) = (wanted_name_at is null));
 

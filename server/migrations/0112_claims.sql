@@ -1,10 +1,10 @@
--- A request for a refund claims one of three things of an item: that it was not sent, that it was sent and not received, or that
--- something is wrong with what was received. A claim that was refused does not end a later one (decision 40).
+-- A refund request makes one of three claims about an item: it was not sent, it was sent and not received, or something is
+-- wrong with the received goods. A refused claim does not exclude a later one (decision 40).
 alter table refunds
   add column claim text check (claim in ('unsent', 'not_received', 'received')),
-  add column pieces int check (pieces > 0), -- how many pieces of the item it is about
-  add column sent int not null default 0 check (sent >= 0), -- pieces of the item that were sent when it was made: later ones can be claimed anew
-  add column pieces_given int check (pieces_given >= 0); -- pieces that its payment counts for; null before this column
+  add column pieces int check (pieces > 0), -- number of pieces that the request is about
+  add column sent int not null default 0 check (sent >= 0), -- pieces that had been sent when the request was made; pieces sent later can be claimed again
+  add column pieces_given int check (pieces_given >= 0); -- pieces that the payment counts for; null before this column
 
 update refunds r set pieces = i.quantity, claim = case
     when r.product_status = 'received' then 'received'
@@ -27,15 +27,15 @@ alter table refunds
   drop constraint refunds_amount_check,
   drop constraint refunds_refunded_check,
   add constraint refunds_ordinal_check check (ordinal > 0),
-  -- Pieces that cost nothing are given back without money, too, where they were not sent.
+  -- Pieces that cost nothing and were not sent are refunded without money.
   add constraint refunds_amount_check check (amount > 0 or amount = 0 and claim = 'unsent'),
   add constraint refunds_refunded_check check (refunded > 0 or refunded = 0 and (received_quantity = 0 or claim = 'unsent'));
 
--- One open request for an item.
+-- An item has at most one open request.
 drop index refunds_standing;
 create unique index refunds_open on refunds (item_id) where status not in ('refunded', 'refused', 'withdrawn');
 
--- The part of each item that has come back, and the shares that go with it. Goods that cost nothing are counted by their pieces.
+-- The refunded part of each item, and the shares that are due with it. Items that cost nothing are counted by pieces.
 create or replace view item_returns as
 select i.id as item_id, i.order_id, r.promotion as promotion_returned, r.commission as commission_returned, r.is_counted,
   share_of(i.platform_discount, g.part, g.whole) + case when i.paid_freight > 0 then share_of(i.platform_freight, r.freight, i.paid_freight)

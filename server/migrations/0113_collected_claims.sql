@@ -1,16 +1,17 @@
--- The part of a recharge that a reversal could not take back at once stays a claim (`received - reversed`). It is taken from what comes to the balance,
--- each time by an entry of its own; until then nothing else leaves the balance.
-alter table recharges add column reversals int not null default 0; -- how many entries have taken it back: `12`, then `12/2`, `12/3`
+-- The account owes the part of a top-up that a reversal could not take at once (`received - reversed`). It is taken from money
+-- that arrives on the balance, each time by an entry of its own. Until then nothing else leaves the balance.
+alter table recharges add column reversals int not null default 0; -- number of entries of the reversal; their references are `12`, `12/2`, `12/3`
 alter table deposits add column reversals int not null default 0;
 
--- A claim from before (0 entries) was settled elsewhere or written off: operators did that by hand, and nothing says so.
+-- Debts from before this migration have 0 entries. Operators settled them elsewhere or wrote them off, without a record, so
+-- they are not collected.
 create index recharges_claimed on recharges (account_id) where reversed < received and reversals > 0;
 create index deposits_claimed on deposits (address_id) where reversed < amount and reversals > 0;
 
--- Every request and every payment asks for the claims against an account.
+-- Locking an account for a request or a payment reads its debts.
 create index deposit_addresses_of on deposit_addresses (account_id);
 
--- US cents that an account owes because a recharge of it was taken back.
+-- US cents that an account owes because its top-ups or deposits were reversed.
 create function claims_against(account bigint) returns bigint language sql stable as $$
   select coalesce((select sum(received - reversed) from recharges where account_id = account and reversed < received and reversals > 0), 0)::bigint
     + coalesce((select sum(d.amount - d.reversed) from deposit_addresses place

@@ -1,8 +1,8 @@
--- The most that one checkout gets off: a percentage, or freight, that the platform bears has such a maximum, since shops set their
--- prices and their freight themselves.
+-- The most that a code takes off one checkout. Codes of the platform for a percentage or for freight have such a maximum,
+-- because shops set their prices and their freight themselves.
 alter table promotions add column maximum bigint check (maximum > 0); -- US cents
 
--- Codes that are there go on with what they may give at all.
+-- Existing codes get their budget as their maximum.
 update promotions set maximum = greatest(budget, first_budget, 1) where shop_id is null and kind <> 'amount';
 
 alter table promotions

@@ -1,6 +1,6 @@
--- Which other recharges showed the same proof, or one that looks alike, is looked up once: when the recharge is requested. Looking it up
--- for each waiting recharge took longer with the square of their number. Recharges that wait now get what they would have got then.
-alter table recharges add column same_proof bigint[] not null default '{}'; -- ids of recharges, twenty at most
+-- Other top-ups with the same payment proof, or a similar one, are found once: when the top-up is requested. The search for
+-- each waiting top-up took a time that grew with the square of their number. Top-ups that wait now get the same result here.
+alter table recharges add column same_proof bigint[] not null default '{}'; -- ids of top-ups, at most twenty
 
 drop index uploads_same;
 create index uploads_same on uploads (sha256, id);

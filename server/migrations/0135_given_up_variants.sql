@@ -1,2 +1,2 @@
--- When an unpaid order that no balance covered let go of the variant last: for a day the last piece is not reserved in that way.
+-- When an unpaid order that no balance covered last released the variant. For a day such orders cannot reserve its last piece.
 alter table variants add column given_up_at timestamptz;

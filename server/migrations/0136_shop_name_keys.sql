@@ -1,5 +1,5 @@
--- `name_key` is equal for names that look alike, so that they are found by an index. The program computes it (`nameKey`) in a job; it is
--- null until then, and again after each new name.
+-- `name_key` is equal for names that look alike, so that an index finds them. A job computes it (`nameKey`). It is null until
+-- then, and again after each new name.
 alter table shops add column name_key text;
 create index shops_name_key on shops (name_key);
 create index shops_without_name_key on shops (id) where name_key is null;

@@ -1,4 +1,4 @@
--- A request ends the claim to so many pieces as its money pays for; the others can be claimed by another one.
+-- A request uses up the claim to as many pieces as its amount pays for. Another request can claim the other pieces.
 alter table refunds add column claimed_pieces int;
 update refunds r set claimed_pieces = case
     when r.claim = 'unsent' then r.pieces

@@ -1,9 +1,9 @@
--- Public lists take the same time however much they hold. Pages of reviews come from indexes in the order in which they are shown;
--- counts and averages are rolled up.
+-- Public lists take the same time at any length. Indexes contain pages of reviews in the order of display. Counts and averages
+-- are stored counters.
 
 alter table reviews add column has_pictures boolean not null generated always as (jsonb_array_length(pictures) > 0) stored;
 
--- Triggers copy from a review the columns that its product's list is sorted, filtered and counted by.
+-- Triggers copy the columns of a review by which the list of a product is sorted, filtered and counted.
 alter table review_products
   add column product_score smallint not null default 5 check (product_score between 1 and 5),
   add column service_score smallint not null default 5 check (service_score between 1 and 5),
@@ -48,7 +48,7 @@ create index reviews_alike on reviews (shop_id, product_score, has_pictures, cre
 create index reviews_language on reviews (shop_id, language, product_score, has_pictures, created_at desc, id desc)
   where hidden_at is null;
 
--- Rolled up: how many reviews have each number of stars (one first), pictures, each language.
+-- Counters: reviews by number of stars (one star first), with pictures, and by language.
 alter table products
   add column service_rating numeric(3, 2),
   add column postage_rating numeric(3, 2),
@@ -93,7 +93,8 @@ with alike as (
 update shops p set review_counts = jsonb_build_object('stars', c.stars, 'with_pictures', c.with_pictures, 'languages', s.languages)
 from counted c join spoken s using (shop_id) where p.id = c.shop_id;
 
--- Rolled up: how many products a shop has on sale, and of each category. A change of it has the shop counted again.
+-- Counters: products on sale in a shop, in total and by category. A change of a product marks the counters of its shop as
+-- stale.
 alter table shops
   add column on_sale int not null default 0,
   add column on_sale_by_category jsonb not null default '{}';

@@ -1,5 +1,5 @@
--- The most that one checkout gets off is raised as a budget is: above an operator's limit two want the same.
-alter table promotions add column first_maximum bigint; -- US cents; with `first_budget`, of a code that has a maximum
+-- The maximum of a code is raised like a budget: above the limit of one operator, two must agree.
+alter table promotions add column first_maximum bigint; -- US cents; set with `first_budget` if the code has a maximum
 update promotions set first_maximum = maximum where first_budget is not null;
 do $$
 declare rule name;

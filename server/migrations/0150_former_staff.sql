@@ -1,15 +1,15 @@
--- Somebody who worked for a shop within a year is related to it as if they worked there: leaving for a minute, they would buy with
--- the platform's codes and review what they sold.
+-- A person who worked for a shop within the last year is still related to it. Otherwise a member could leave for a minute, buy
+-- with the platform's codes and review their own goods.
 create table former_staff (
   shop_id bigint not null references shops (id) on delete cascade,
   account_id bigint not null references accounts (id) on delete cascade,
-  left_at timestamptz not null default now(), -- the last time
+  left_at timestamptz not null default now(), -- when the account last left the shop
   primary key (shop_id, account_id)
 );
 create index former_staff_of on former_staff (account_id);
 create index former_staff_left on former_staff (left_at);
 
--- Nobody who deletes a row of shop_staff has to think of it. A shop or an account that is deleted itself has nobody to remember.
+-- The trigger records every deletion from shop_staff, except where the shop or the account itself is deleted.
 create function remember_former_staff() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into former_staff (shop_id, account_id)

@@ -1,4 +1,4 @@
--- Goods that a code of the platform paid for are claimed by a request of 0 cents: what the platform gave comes back to it.
+-- A request of 0 cents claims goods that a code of the platform paid for. The platform's part returns to the platform.
 alter table refunds
   drop constraint refunds_amount_check,
   drop constraint refunds_refunded_check,

@@ -1,5 +1,5 @@
--- Freight that a code of the platform paid in part goes back to it with the goods where the shop is at fault, as freight that it paid whole
--- does. Refunds from before this are counted as they were: by the shopper's part alone.
+-- Where the shop is at fault, freight that a code of the platform paid in part returns to the platform with the goods, like
+-- freight that it paid entirely. Earlier refunds keep their result, which counts only the shopper's part.
 update refunds r set with_freight = false
 from order_items i
 where i.id = r.item_id and r.status = 'refunded' and i.paid_freight > 0 and i.platform_freight > 0 and r.with_freight;

@@ -1,4 +1,4 @@
--- A timer or a wait has a maximum of its own. Open proposals beyond it fail when they would take effect.
+-- Each timer and each wait has its own maximum. Open proposals above it fail when they would take effect.
 update settings set value = to_jsonb(bound.maximum)
 from (values
   ('timer.unpaid_s', 86400), ('timer.waiting_recharge_s', 3 * 86400), ('timer.ship_s', 60 * 86400), ('timer.confirm_s', 60 * 86400),

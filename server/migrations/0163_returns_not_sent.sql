@@ -1,2 +1,3 @@
--- Returns that a shop has approved and the shopper did not send: after one, requests no longer delay the automatic receipt.
+-- Number of approved returns that the shopper did not send. After the first one, requests do not delay the automatic receipt
+-- any more.
 alter table orders add column returns_not_sent int not null default 0 check (returns_not_sent >= 0);

@@ -1,5 +1,5 @@
--- The shares of the platform and of the commission that go back with a refund are at most those of its pieces: where a code paid for nearly all
--- of an item, a cent that is rounded up brought the platform everything. Refunds from before this are counted as they were.
+-- With a refund, the platform's part and the commission return at most in proportion to its pieces. Before, where a code paid
+-- nearly all of an item, one rounded cent returned the platform's whole part. Earlier refunds keep their result.
 update refunds r set pieces_given = i.quantity
 from order_items i
 where i.id = r.item_id and r.status = 'refunded' and i.paid > 0

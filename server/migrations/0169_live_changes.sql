@@ -1,5 +1,6 @@
--- Back-office screens follow changes of the records that the staff works on, instead of reading their lists again every few seconds. A
--- change is an event for all staff: account 0. `of` is the kind of record (contract/src/changes.ts), `shop` the shop that it belongs to.
+-- Screens of the back office receive changes of the records that the staff works on, instead of reading their lists every few
+-- seconds. A change is an event for all staff: account 0. `of` is the kind of record (contract/src/changes.ts), and `shop` is
+-- the shop that it belongs to.
 create function publish_change() returns trigger language plpgsql as $$
 begin
   insert into events (account_id, type, data) values (0, 'change', jsonb_build_object('of', tg_argv[0]));
@@ -67,7 +68,7 @@ create trigger live_changes after update of frozen_at, duties on accounts for ea
 create trigger live_changes after insert or update or delete on task_holders for each row execute function publish_change('inbox');
 create trigger live_changes after insert or update of stopped_at on chain_cursors for each row execute function publish_change('network');
 
--- Checkouts change the stock of products, and reviews the ratings of shops, often: these are no change that a screen waits for.
+-- Checkouts often change the stock of products, and reviews the ratings of shops. No screen waits for such changes.
 create trigger live_changes_new after insert on products for each row execute function publish_change_of_shop('product');
 create trigger live_changes after update of status, check_state, removed_at, version on products for each row
   when ((old.status, old.check_state, old.removed_at, old.version) is distinct from (new.status, new.check_state, new.removed_at, new.version))

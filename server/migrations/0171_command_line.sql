@@ -1,4 +1,4 @@
--- A change on the command line is in the audit log too. Such a decision has no operator.
+-- Changes on the command line are in the audit log too, without an operator.
 alter table decisions alter column operator_id drop not null;
--- An invitation without an inviter is the platform's: an administrator asks somebody to become an owner of a shop.
+-- An invitation without an inviter is the platform's: the administrator of the machine invites an owner of a shop.
 alter table shop_invitations alter column invited_by drop not null;

@@ -1,5 +1,5 @@
--- An e-mail address that an account has left. For seven days it still resets the password, and is the account's again then: somebody who had the
--- password alone may have replaced it.
+-- A verified e-mail address that an account has left. For seven days it still resets the password, and becomes the account's
+-- address again by that: an intruder who had only the password may have replaced it.
 create table former_emails (
   account_id bigint not null references accounts on delete cascade,
   email text not null,
