@@ -7,11 +7,11 @@ test.each([
   [['support', 'finance'], ['finance'], true],
   [['owner'], ['finance'], true],
   [['finance'], ['owner'], false],
-] as const)('who holds %j may do what %j may: %s', (duties, required, expected) => {
+] as const)('an operator with the duties %j has the rights of %j: %s', (duties, required, expected) => {
   expect(hasDuty(duties, required)).toBe(expected)
 })
 
-test('each role of a shop may do what those below it may', () => {
+test('each role of a shop includes the rights of those below it', () => {
   const matrix = shopRoles.map((role) => shopRoles.filter((least) => hasRole(role, least)))
   expect(matrix).toEqual([['owner', 'manager', 'packer'], ['manager', 'packer'], ['packer']])
 })
@@ -26,6 +26,6 @@ test.each([
   [{ caller: 'staff', duties: ['support'] }, false],
   [{ caller: 'staff', shopRole: 'packer' }, false],
   [{ caller: 'staff', duties: ['support'], shopRole: 'packer' }, true],
-] as const)('%j says enough about who may ask: %s', (access, expected) => {
+] as const)('%j states completely which callers are allowed: %s', (access, expected) => {
   expect(isComplete(access)).toBe(expected)
 })

@@ -72,7 +72,7 @@ test('by lists of thousands of passkeys: an account has thirty, and of ten more 
   })
 })
 
-test('by a passkey that is slow to verify: only RSA keys that devices generate are accepted, and verified', async () => {
+test('by an RSA key that is slow to verify: only the sizes that devices generate are accepted, also at login', async () => {
   const { id, call } = await api.signUp()
   const modulus = (bytes: number) => Buffer.alloc(bytes, 0xb7)
   const add = async (publicKey: Buffer) => {
@@ -95,7 +95,7 @@ test('by a passkey that is slow to verify: only RSA keys that devices generate a
   })
 })
 
-test('by the facets of the whole shop: they are counted once within some seconds', async () => {
+test('by many requests for the facets of all products: they are counted once in a few seconds', async () => {
   const ask = () => api.visitor('GET /api/product/facets')
   const [before] = await Promise.all(Array.from({ length: 10 }, ask))
   await addProduct(databases.writer, { shop: shops.kumoriya, name: { en: 'Jug' }, variants: [{ price: 7_00 }] })
@@ -119,7 +119,7 @@ test.each([
   { file: '/api/portal/ledger_file', query: `?${month}`, hire: () => api.hireOperator() },
   { file: '/api/portal/product/export', query: '', hire: () => api.hireSeller(shops.kumoriya.id) },
 ])(
-  'by ten times $file at once: an account gets one after the other, and three in a row',
+  'by ten requests for $file at once: three are sent one after the other, and seven are refused',
   async ({ file, query, hire }) => {
     const { token } = await hire()
     const transaction = await databases.writer.startTransaction().execute()
@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('by a page of orders with two hundred items each: a row contains ten, and the total number', async () => {
+test('by a page of orders with two hundred items each: a row contains ten items and the number of all', async () => {
   const mei = await prepareBuyer(api)
   const group = await order(mei, [products.tea.variantIds[0] ?? 0])
   const id = group.orders[0]?.id ?? ''
@@ -195,7 +195,7 @@ test('by a page of an import of products with hundreds of changes: it has fewer 
   expect(new Set(handles).size).toBe(30)
 })
 
-test('by an order with ever more tracking events, or in ever more parcels: it takes no more', async () => {
+test('by adding parcels and tracking events to an order without end: both have a maximum', async () => {
   const { variantIds } = await addProduct(databases.writer, {
     shop: shops.kumoriya,
     name: { en: 'Bead' },
@@ -225,7 +225,7 @@ test('by an order with ever more tracking events, or in ever more parcels: it ta
   expect(await outcomeOf(seller.call('POST /api/portal/order/track', { body: more }))).toBe('NOT_TRACKABLE')
 })
 
-test('by many people of a shop who change one product: places are left for shoppers, and for their owner', async () => {
+test('by many members of a shop who change one locked product: shoppers and the shop’s owner are still served', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => api.hireSeller(shops.kumoriya.id)))
   const [mei, owner] = [await api.signUp(), await api.hireSeller(shops.kumoriya.id)]
   const holding = await databases.writer.startTransaction().execute()

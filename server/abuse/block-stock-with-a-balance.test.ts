@@ -27,7 +27,7 @@ async function hoursKept(
   return Math.ceil((Date.parse(pay_by ?? '') - Date.now()) / 3_600_000)
 }
 
-test('by a balance that is withdrawn after the checkout: it stays until the orders are paid or cancelled', async () => {
+test('by a balance that is withdrawn after a large checkout: it cannot be withdrawn until the orders are paid or cancelled', async () => {
   const [cup] = await stocked(40)
   const thief = await prepareBuyer(api, 500_00)
   const group = await reserve(thief, cup, 40)
@@ -38,7 +38,7 @@ test('by a balance that is withdrawn after the checkout: it stays until the orde
   expect(await outcomeOf(withdraw(thief, group.total))).toBe('ok')
 })
 
-test('by a balance that ten withdrawals take at the moment of the checkout', async () => {
+test('by ten withdrawals at the same moment as the checkout: the checkout or the withdrawals succeed, never both', async () => {
   const [cup] = await stocked(40)
   const thief = await prepareBuyer(api, 500_00)
   await withdraw(thief, 20_00)
@@ -54,7 +54,7 @@ test('by a balance that ten withdrawals take at the moment of the checkout', asy
   expect(ordered === 'ok' && withdrawn.includes('ok')).toBe(false)
 })
 
-test('by a covered order and a small one that is not covered, so that nothing reserves the balance', async () => {
+test('by a covered order and a second one that exceeds the balance: the balance still cannot be withdrawn', async () => {
   const [cup, other] = await stocked(40, 40)
   const thief = await prepareBuyer(api, 300_00)
   await reserve(thief, cup, 21)
@@ -62,7 +62,7 @@ test('by a covered order and a small one that is not covered, so that nothing re
   expect(await outcomeOf(withdraw(thief, 300_00))).toBe('UNPAID_ORDERS')
 })
 
-test('by a balance that is withdrawn after small checkouts: they share half with new accounts from then on', async () => {
+test('by a balance that is withdrawn after a small checkout: its pieces then count towards the half of the stock for new accounts', async () => {
   const [cup] = await stocked(40)
   const thief = await prepareBuyer(api, 500_00)
   await reserve(thief, cup, 15)
@@ -72,7 +72,7 @@ test('by a balance that is withdrawn after small checkouts: they share half with
   expect(await outcomeOf(reserve(other, cup, 5))).toBe('ok')
 })
 
-test('by paying and cancelling again and again: cancelled orders count', async () => {
+test('by paying and cancelling again and again: cancelled orders count towards the limits', async () => {
   const [cup, other] = await stocked(40, 40)
   const thief = await prepareBuyer(api, 100_00)
   for (let turn = 0; turn < 6; turn++) {
@@ -84,7 +84,7 @@ test('by paying and cancelling again and again: cancelled orders count', async (
   expect(await outcomeOf(reserve(thief, other, 1))).toBe('ok')
 })
 
-test('by a balance that covers all pieces, and a recharge of a dollar that would keep them for a day', async () => {
+test('by a balance that covers all pieces, and a top-up of a dollar that would keep them reserved for a day', async () => {
   const [cup, other] = await stocked(40, 40)
   const thief = await prepareBuyer(api, 500_00)
   const all = await reserve(thief, cup, 40)
@@ -95,7 +95,7 @@ test('by a balance that covers all pieces, and a recharge of a dollar that would
   expect(await outcomeOf(reserve(newcomer, other, 1))).toBe('RESERVATION_TOO_LARGE')
 })
 
-test('by a covered order and a small one that is paid, so that nothing reserves the balance', async () => {
+test('by a covered order and a small one that is paid: the rest of the balance still cannot be withdrawn', async () => {
   const [cup, other] = await stocked(29, 40)
   const thief = await prepareBuyer(api, 300_00)
   const all = await reserve(thief, cup, 29)
@@ -127,7 +127,7 @@ test('by a balance that covers every order: the limits are those of a regular ac
   expect(await outcomeOf(reserve(thief, other, 1))).toBe('UNPAID_ORDERS')
 }, 60_000)
 
-test('a customer whose balance pays for everything orders hundreds of pieces', async () => {
+test('a customer whose balance covers everything can order hundreds of pieces', async () => {
   const mei = await prepareBuyer(api)
   for (const variant of await stocked(60, 60, 60, 60, 60)) expect(await outcomeOf(reserve(mei, variant, 50))).toBe('ok')
 })

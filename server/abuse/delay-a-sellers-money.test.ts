@@ -85,7 +85,7 @@ test('the shop’s time to check a return does not end the claims for other piec
   expect(other).toMatchObject({ status: 'applying' })
 })
 
-test('a refusal on the last day leaves the time that the shop took for it', async () => {
+test('a refusal on the last day extends the after-sale window by the time that the shop took for it', async () => {
   await buyer.call('POST /api/order/confirm', { body: { id: bought.id } })
   await wait(11)
   const item_id = bought.items[0] ?? ''
@@ -96,7 +96,7 @@ test('a refusal on the last day leaves the time that the shop took for it', asyn
   expect(await ask(api, buyer, { item_id, amount: 10_00 })).toMatchObject({ status: 'applying' })
 })
 
-test('requests that the shop answers at once gain no time', async () => {
+test('a request that the shop answers at once does not extend the after-sale window', async () => {
   await buyer.call('POST /api/order/confirm', { body: { id: bought.id } })
   await wait(14)
   const item_id = bought.items[0] ?? ''
@@ -113,7 +113,7 @@ async function appealLate(id: string) {
   await buyer.call('POST /api/refund/withdraw', { body: { id } })
 }
 
-test('by appeals that are withdrawn at once: the time before them counts as the buyer’s', async () => {
+test('by appeals that are withdrawn at once: the time before the appeal does not extend the after-sale window', async () => {
   await buyer.call('POST /api/order/confirm', { body: { id: bought.id } })
   const item_id = bought.items[0] ?? ''
   for (let request = 0; request < 2; request += 1) {
@@ -125,7 +125,7 @@ test('by appeals that are withdrawn at once: the time before them counts as the 
   expect(await stateOf()).toMatchObject({ money: 'released' })
 })
 
-test('by sending a return on the last day: the time before it counts as the buyer’s', async () => {
+test('by sending a return on the last day: the time before it does not extend the after-sale window', async () => {
   await buyer.call('POST /api/order/confirm', { body: { id: bought.id } })
   await wait(1)
   const { id } = await askForReturn(0)

@@ -114,15 +114,15 @@ test('one that is longer than it may be is refused before it ends', async () => 
 }, 30_000)
 
 test.each([
-  ['of a kind that nothing reads', 'POST /api/user/login', 'text/xml'],
-  ['of no kind', 'POST /api/user/login', undefined],
-  ['of a kind that is none', 'POST /api/user/login', 'xml'],
-  ['that is said to be files', 'POST /api/user/login', 'multipart/form-data; boundary=b'],
-  ['for an address that there is not', 'POST /api/nothing', 'application/json'],
-  ['for an address that there is not, said to be files', 'POST /api/nothing', 'multipart/form-data; boundary=b'],
-  ['where none belongs', 'GET /api/product/list', 'application/json'],
+  ['of a type that no endpoint reads', 'POST /api/user/login', 'text/xml'],
+  ['without a type', 'POST /api/user/login', undefined],
+  ['of an invalid type', 'POST /api/user/login', 'xml'],
+  ['declared as a multipart form', 'POST /api/user/login', 'multipart/form-data; boundary=b'],
+  ['for an unknown path', 'POST /api/nothing', 'application/json'],
+  ['for an unknown path, declared as a multipart form', 'POST /api/nothing', 'multipart/form-data; boundary=b'],
+  ['on a GET request', 'GET /api/product/list', 'application/json'],
   ['for a page', 'DELETE /en/home', undefined],
-  ['for an address that there is not, said to be long', 'POST /api/nothing', 'text/xml', 'content-length: 10000000000'],
+  ['for an unknown path, with a large declared length', 'POST /api/nothing', 'text/xml', 'content-length: 10000000000'],
 ])(
   'with a body without an end %s: little of it is read, and the connection ends',
   async (_which, address, type, length = 'transfer-encoding: chunked') => {

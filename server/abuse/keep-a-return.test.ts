@@ -68,7 +68,7 @@ describe('a return of which the shop reports fewer pieces', () => {
   })
 
   test.each(['accept', 'uphold', 'judge'] as const)(
-    'by reporting no returned goods: it is an offer of nothing (%s)',
+    'by reporting that no goods came back: this is an offer of 0 cents (%s)',
     async (end) => {
       const { mei, id, maximum, kept } = await sendBack()
       expect(await receive(id, 0)).toMatchObject({ status: 'offered', offer: { amount: 0, of: maximum, pieces: 0 } })

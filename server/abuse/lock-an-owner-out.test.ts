@@ -35,10 +35,10 @@ async function lastCode(email: string): Promise<string> {
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 const owners: [string, From, From][] = [
-  ['in the same house', { address: '203.0.113.1', asked_with: browser }, { address: '203.0.113.1' }],
-  ['elsewhere', { address: '203.0.113.1' }, { address: '198.51.100.9' }],
+  ['at the same address', { address: '203.0.113.1', asked_with: browser }, { address: '203.0.113.1' }],
+  ['at another address', { address: '203.0.113.1' }, { address: '198.51.100.9' }],
   [
-    'who makes up an id',
+    'with an invented browser id',
     { address: '203.0.113.1', asked_with: browser },
     { address: '198.51.100.9', asked_with: 'f'.repeat(16) },
   ],

@@ -32,8 +32,8 @@ describe.each([
   ['of a customer service', '官方客服'],
   ['of another shop', 'FJORDKANT'],
   ['of another shop with a Cyrillic o', 'Fj\u043erdkant'],
-  ['that is turned around', 'F\u202etnakdroj'],
-  ['that nobody sees', '\u200b\u200b\u200b'],
+  ['in reversed writing direction', 'F\u202etnakdroj'],
+  ['that is invisible', '\u200b\u200b\u200b'],
 ])('by a name %s', (_of, name) => {
   test('of a shop that there is', async () => {
     await expect(ask(name)).rejects.toMatchObject({ reason: 'INVALID_INPUT', fields: { name: expect.any(String) } })

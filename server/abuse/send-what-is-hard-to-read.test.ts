@@ -111,8 +111,8 @@ const fieldsOf = (count: number, field: (at: number) => string) =>
 test.each([
   ['lists in lists in lists', fieldsOf(499, (at) => `r[${at % 199}][${(at * 7) % 199}][${(at * 13) % 199}]=1`)],
   ['lists with gaps', fieldsOf(499, (at) => `r${at}[199]=1`)],
-  ['lists with gaps, written in percents', fieldsOf(499, (at) => `r${at}%5b%31%39%39%5D=1`)],
-  ['more levels than a form of ours has', fieldsOf(10, (at) => `r[a][b][c][${at}]=1`)],
+  ['lists with gaps, percent-encoded', fieldsOf(499, (at) => `r${at}%5b%31%39%39%5D=1`)],
+  ['more levels than any form of the contract', fieldsOf(10, (at) => `r[a][b][c][${at}]=1`)],
 ])('with forms of %s: they are not read', async (_which, body) => {
   const { statusCode } = await app.inject({ method: 'POST', url: '/api/user/login', headers: urlEncoded, body })
   expect(statusCode).toBe(400)

@@ -19,7 +19,7 @@ const packed: Record<string, Buffer> = {
 const others = ['x-gzip', 'compress', 'BR', 'GZip', 'gzip, br', 'identity, gzip', 'br,identity', ' gzip', 'chunked']
 const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'text/xml']
 
-test.each([...Object.keys(packed), ...others])('as %s: it is refused before anything reads it', async (encoding) => {
+test.each([...Object.keys(packed), ...others])('encoded as %s: it is refused before it is read', async (encoding) => {
   const body = packed[encoding] ?? packed['gzip'] ?? blanks
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'GET'] as const)
     for (const url of ['/api/user/login', '/api/upload', '/api/nothing'])
@@ -31,7 +31,7 @@ test.each([...Object.keys(packed), ...others])('as %s: it is refused before anyt
   expect(unpacking.map((made) => made.mock.calls.length)).toEqual([0, 0, 0, 0])
 })
 
-test.each(['identity', 'Identity', ''])('a body that says it is not packed is read: %o', async (encoding) => {
+test.each(['identity', 'Identity', ''])('a body that is declared as not compressed is read: %o', async (encoding) => {
   const headers = { 'content-type': 'application/json', 'content-encoding': encoding }
   const { statusCode } = await app.inject({ method: 'POST', url: '/api/user/login', headers, body: '{}' })
   expect(statusCode).toBe(200)

@@ -78,10 +78,10 @@ async function addFrames({ writer, shop }: Pick<Selling, 'writer' | 'shop'>, { c
 }
 
 test.each([
-  ['as large as one may be', { count: 1_000, options: 1, length: 70 }],
-  ['larger than one may be, from a time before', { count: 2_040, options: 1, length: 240 }],
+  ['of the maximum size', { count: 1_000, options: 1, length: 70 }],
+  ['larger than the maximum, saved before the maximum existed', { count: 2_040, options: 1, length: 240 }],
 ])(
-  'by pages of a product that is %s, under ever new addresses from three lines',
+  'by requesting the page of a product %s, with a new query each time, from three IP addresses',
   (_which, frames) =>
     besiege(async (selling) => {
       const page = await addFrames(selling, frames)

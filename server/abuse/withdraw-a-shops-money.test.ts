@@ -52,7 +52,7 @@ test.each<[string, (owner: TestPerson, thief: TestPerson) => Promise<unknown>]>(
       owner.call('POST /api/portal/shop/person_save', { body: { account, role: 'manager', password } }),
   ],
   ['leaves', (_owner, thief) => thief.call('POST /api/portal/shop/leave', { body: { password } })],
-])('by an owner who %s then: none of it is passed, and the shop has it back', async (name, go) => {
+])('by an owner who %s after the request: it is not approved, and the money returns to the shop', async (name, go) => {
   const { owner, thief, id, shopId } = await requestedByThief(`Shop ${name.length}`.replace(' ', '-'))
   await go(owner, thief)
   expect(await decide(id, 'pass')).toBe('OWNER_FROZEN')

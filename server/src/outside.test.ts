@@ -20,7 +20,7 @@ test.each([
   ...['224.0.0.1', '255.255.255.255', '168.63.129.16', '::1', '::', 'fe80::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1'],
   ...['::ffff:10.0.0.1', '::ffff:a9fe:a9fe', '::a9fe:a9fe', '::7f00:1', '64:ff9b::a9fe:a9fe', '64:ff9b:1::a00:1'],
   ...['2002:a9fe:a9fe::1', '2001:0:a9fe:a9fe::1', '2001:db8::1', '::ffff:168.63.129.16', 'no address', ''],
-])('%s is nobody’s to ask', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublic(address)).toBe(false)
 })
 
@@ -29,7 +29,7 @@ test.each(['93.184.216.34', '2606:4700::1111'])('%s is public', (address) => exp
 test.each([
   ...['127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '127.1', '[::1]', '[::ffff:127.0.0.1]', '[::7f00:1]'],
   ...['localhost', '0', '169.254.169.254', '2852039166', '[64:ff9b::a9fe:a9fe]', '168.63.129.16', '10.0.0.1'],
-])('http://%s is not asked', async (host) => {
+])('http://%s is not requested', async (host) => {
   requestedPaths.length = 0
   await expect(fetchFrom(`http://${host}:${port}/`)).rejects.toThrow('is no public address')
   expect(requestedPaths).toEqual([])

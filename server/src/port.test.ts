@@ -15,7 +15,7 @@ test.each([
   ['/th/home', {}, 'th'],
   ['/?x=1', { 'accept-language': 'de-AT,de;q=0.9' }, 'de'],
   ['/zh-cn', { 'accept-language': 'de' }, 'zh-CN'],
-])('before a shop is open, %s with %j gets a page in %s that asks again by itself', async (path, headers, language) => {
+])('before the shop is open, %s with %j gets a page in %s that reloads by itself', async (path, headers, language) => {
   const port = await findFreePort()
   const givePort = await takePort('127.0.0.1', port)
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })

@@ -48,16 +48,16 @@ test('one that is killed is started again', async () => {
 })
 
 test.each<[string, string, number]>([
-  ['that leaves by itself with 0', `process.send('open', () => process.exit(0))`, 0],
-  ['whose configuration is at fault', `process.send('open', () => process.exit(78))`, 78],
-  ['that was never open', `process.exit(3)`, 3],
-])('one %s is not started again', async (_what, program, code) => {
+  ['that exits with 0', `process.send('open', () => process.exit(0))`, 0],
+  ['with a wrong configuration', `process.send('open', () => process.exit(78))`, 78],
+  ['that exited before it was open', `process.exit(3)`, 3],
+])('a server %s is not restarted', async (_what, program, code) => {
   const { ended, starts } = watchOver(program)
   expect(await ended).toBe(code)
   expect(starts()).toHaveLength(1)
 })
 
-test.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('%s is passed on, and ends both', async (signal) => {
+test.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('%s is passed on and ends both processes', async (signal) => {
   const { ended, starts, kill } = watchOver(`process.on('${signal}', () => process.exit(0)); ${staysOpen}`)
   await vi.waitFor(() => expect(starts()).toHaveLength(1), 10_000)
   await new Promise((resolve) => setTimeout(resolve, 200))

@@ -8,16 +8,16 @@ test('a message is shown as it was sent', () => {
 })
 
 test.each([
-  ['nothing', undefined],
-  ['no JSON', 'hello'],
-  ['another thing', '[1]'],
+  ['no data', undefined],
+  ['invalid JSON', 'hello'],
+  ['another JSON value', '[1]'],
   ['no title', JSON.stringify({ ...message, title: '' })],
-])('of %s something is shown all the same', (_what, text) => {
+])('a push with %s still shows a notification', (_what, text) => {
   expect(readMessage(text)).toMatchObject({ title: 'Sealane', url: '/notification' })
 })
 
 test.each(['https://shop.example/', '//shop.example', '/\\shop.example', 'javascript:alert(1)', 7])(
-  'a tap never leads to %s',
+  'a tap does not open %s',
   (url) => {
     expect(readMessage(JSON.stringify({ ...message, url })).url).toBe('/notification')
   },

@@ -13,8 +13,8 @@ test.each([
   ['an HTTP error with the code 401', answer(401, { code: 401 }), SessionOver, 'Not now'],
   ['another HTTP error', answer(502, { code: 502 }), RequestFailure, /502/],
   ['an HTTP error that names its reason', answer(403, { code: 403, reason: 'NOT_ALLOWED' }), ApiRefusal, 'Not now'],
-  ['a page instead of an answer', new Response('<html>', { status: 504 }), RequestFailure, /504/],
-])('%s is told apart', async (_what, response, kind, message) => {
+  ['an HTML page instead of JSON', new Response('<html>', { status: 504 }), RequestFailure, /504/],
+])('%s becomes the right kind of error', async (_what, response, kind, message) => {
   const error = await receive(response, undefined)
     .then((received) => readAnswer('GET /api/portal/inbox', received))
     .catch((thrown: unknown) => thrown)

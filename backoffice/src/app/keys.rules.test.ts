@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }, { isComposing: true }])(
-  'with %o a key is the browser’s, or is no decision',
+  'a key that is pressed with %o is no shortcut',
   (modifiers) => expect(shortcutOf(press('p', modifiers), true)).toBeUndefined(),
 )
 
@@ -48,7 +48,7 @@ test.each([
   ['j', 1, undefined],
   ['k', -1, undefined],
   ['Enter', undefined, undefined],
-] as const)('%s goes through the rows by %s, without letters by %s', (key, step, without) => {
+] as const)('%s moves the selected row by %s, and by %s where shortcuts with letters are off', (key, step, without) => {
   expect(stepOf(press(key), true)).toBe(step)
   expect(stepOf(press(key), false)).toBe(without)
   expect(stepOf(press(key, { ctrlKey: true }), true)).toBeUndefined()

@@ -24,6 +24,6 @@ test.each([
   [{ message: '1' }, undefined],
   [{ message: '3' }, '2'],
   [{ message: '9' }, '4'],
-])('of own messages, read up to %j, the newest is %s', (read, id) => {
+])('of own messages that the other side has read up to %j, the newest is %s', (read, id) => {
   expect(newestRead(newestFirst, read)).toBe(id)
 })

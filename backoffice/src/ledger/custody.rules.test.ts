@@ -11,15 +11,15 @@ function network(parts: CustodyPart[] | null, change: Partial<CustodyNetwork> = 
 }
 
 test.each<[string, CustodyNetwork, CustodyStatus]>([
-  ['by proof alone', network(null, { way: 'proof' }), 'no_node'],
-  ['forgotten by the settings', network(null, { way: 'none' }), 'no_node'],
-  ['just set up', network(null), 'not_counted'],
-  ['set up with a node that never answered', network(null, { silent_since: at }), 'silent'],
-  ['the same to the cent', network([]), 'same'],
-  ['with a payment that waits', network(['waiting', 'dust']), 'explained'],
-  ['swept', network(['waiting', 'left']), 'look'],
-  ['the same, and silent since', network([], { silent_since: at }), 'silent'],
-  ['with a loss, and silent since', network(['lost'], { silent_since: at }), 'look'],
+  ['without a watcher', network(null, { way: 'proof' }), 'no_node'],
+  ['that the settings do not contain any more', network(null, { way: 'none' }), 'no_node'],
+  ['that was just set up', network(null), 'not_counted'],
+  ['whose node never answered', network(null, { silent_since: at }), 'silent'],
+  ['whose sums are equal', network([]), 'same'],
+  ['with a payment that waits for confirmations', network(['waiting', 'dust']), 'explained'],
+  ['whose addresses were swept', network(['waiting', 'left']), 'look'],
+  ['whose sums were equal before its node stopped answering', network([], { silent_since: at }), 'silent'],
+  ['with a loss before its node stopped answering', network(['lost'], { silent_since: at }), 'look'],
 ])('a network %s', (_name, given, status) => {
   expect(custodyStatusOf(given)).toBe(status)
 })

@@ -10,6 +10,6 @@ test.each([
   ['SF Express', 'SF1234567890123', 'fits'],
   ['Uncle Per', '42', 'unknown'],
   ['DHL', '12', 'unknown'],
-])('%s, %s: %s', (carrier, number, fit) => {
+])('the tracking number of %s, %s: %s', (carrier, number, fit) => {
   expect(fitOf(carrier, number)).toBe(fit)
 })

@@ -15,8 +15,8 @@ test.each([
     parcels: { ...noParcels, carrier: 'DHL', numbers: { 7: 'JD1', 9: ' ' } },
     faults: { 9: 'numberNeeded' },
   },
-  { name: 'no logistics', parcels: { ...noParcels, isWithoutLogistics: true }, faults: {} },
-])('of two orders with $name typed, this is missing', ({ parcels, faults }) => {
+  { name: 'shipment without tracking', parcels: { ...noParcels, isWithoutLogistics: true }, faults: {} },
+])('for two orders with $name entered, the missing fields are reported', ({ parcels, faults }) => {
   expect(faultsOfMany(parcels, ['7', '9'])).toEqual(faults)
 })
 
@@ -28,16 +28,19 @@ const orders = [
   { id: '13', address: { ...anna, detail: 'Kai 6' } },
 ]
 test.each([
-  ['of their own', { 7: 'JD1', 9: 'JD2', 12: 'JD3' }, {}],
-  ['none yet', { 7: '', 12: ' ' }, {}],
-  ['one for the same address', { 7: 'JD1', 9: 'JD1', 12: 'JD2' }, {}],
-  ['one for two people', { 7: 'JD 1', 12: 'jd1' }, { 7: '12', 12: '7' }],
-  ['one for two addresses of one person', { 7: 'JD1', 13: 'JD1' }, { 7: '13', 13: '7' }],
-  ['one for an address and another', { 7: 'JD1', 9: 'JD1', 12: 'JD1' }, { 7: '12', 9: '12', 12: '7' }],
-])('of orders with numbers %s these stand at another that goes elsewhere', (_name, numbers, expected) => {
-  const clashes = [...clashesOf({ ...noParcels, numbers }, orders)].map(([id, other]) => [id, other.id])
-  expect(Object.fromEntries(clashes)).toEqual(expected)
-})
+  ['all different', { 7: 'JD1', 9: 'JD2', 12: 'JD3' }, {}],
+  ['all empty', { 7: '', 12: ' ' }, {}],
+  ['equal for the same address', { 7: 'JD1', 9: 'JD1', 12: 'JD2' }, {}],
+  ['equal for two people', { 7: 'JD 1', 12: 'jd1' }, { 7: '12', 12: '7' }],
+  ['equal for two addresses of one person', { 7: 'JD1', 13: 'JD1' }, { 7: '13', 13: '7' }],
+  ['equal for the same address and another one', { 7: 'JD1', 9: 'JD1', 12: 'JD1' }, { 7: '12', 9: '12', 12: '7' }],
+])(
+  'with tracking numbers that are %s, orders for different addresses with the same number are reported',
+  (_name, numbers, expected) => {
+    const clashes = [...clashesOf({ ...noParcels, numbers }, orders)].map(([id, other]) => [id, other.id])
+    expect(Object.fromEntries(clashes)).toEqual(expected)
+  },
+)
 
 test('without logistics there are no numbers to mistake', () => {
   const parcels = { ...noParcels, isWithoutLogistics: true, numbers: { 7: 'JD1', 12: 'JD1' } }

@@ -19,7 +19,7 @@ test.each([
   ['2026-11-22T11:59:00Z', 'bad'],
   ['2026-11-23T11:00:00Z', 'warn'],
   ['2026-11-24T12:00:00Z', 'plain'],
-])('to be sent by %s is %s', (shipBy, urgency) => {
+])('an order that must be shipped by %s is marked as %s', (shipBy, urgency) => {
   expect(urgencyOf(shipBy, Date.parse('2026-11-22T12:00:00Z'))).toBe(urgency)
 })
 
@@ -30,13 +30,13 @@ test('an unknown status shows all', () => {
 })
 
 test.each([
-  ['what is to be sent, and no order anywhere', { status: 1 }, {}, true],
-  ['all, and no order anywhere', {}, { '1': 0 }, true],
-  ['what is to be sent, and others are on the way', { status: 1 }, { '2': 3 }, false],
-  ['what is on the way', { status: 2 }, {}, false],
-  ['a search', { keyword: 'SL-1' }, {}, false],
-  ['counts that are not there yet', { status: 1 }, undefined, false],
-])('%s: the shop is new or it is not', (_, filter, counts, is) => {
+  ['orders to ship, and no other order', { status: 1 }, {}, true],
+  ['all orders, and there is none', {}, { '1': 0 }, true],
+  ['orders to ship, and others are shipped', { status: 1 }, { '2': 3 }, false],
+  ['shipped orders', { status: 2 }, {}, false],
+  ['the results of a search', { keyword: 'SL-1' }, {}, false],
+  ['orders to ship, and the counts are still loading', { status: 1 }, undefined, false],
+])('an empty list of %s: whether the shop has had no orders yet', (_, filter, counts, is) => {
   expect(isNew(filter, counts)).toBe(is)
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['only drafts', { all: 2, draft: 2 }, 'publish'],
   ['all sold out or off sale', { all: 2, sold_out: 1, off_sale: 1 }, 'publish'],
   ['something on sale', { all: 2, draft: 1, on_sale: 1 }, 'look'],
-  ['products that one may not see', undefined, 'look'],
+  ['products that the viewer may not see', undefined, 'look'],
 ])('a shop without orders that has %s is led to the next step', (_, products, step) => {
   expect(firstStepOf(products)).toBe(step)
 })

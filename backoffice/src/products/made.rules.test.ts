@@ -5,19 +5,19 @@ const results = { saved: 2, refused: 0, undone: 0, kept: 0 }
 
 describe('the results of an import', () => {
   test.each([
-    ['is through', { status: 'done', results }, true],
-    ['is through and saved nothing', { status: 'done', results: { ...results, saved: 0 } }, false],
-    ['still runs', { status: 'running', results }, false],
-    ['is undone', { status: 'undone', results }, false],
-  ] as const)('are checked for products, where it %s', (_, one, is) => {
+    ['has ended', { status: 'done', results }, true],
+    ['has ended and saved nothing', { status: 'done', results: { ...results, saved: 0 } }, false],
+    ['is still running', { status: 'running', results }, false],
+    ['is reverted', { status: 'undone', results }, false],
+  ] as const)('are expected to contain products if it %s', (_, one, is) => {
     expect(hasMadeProducts(one)).toBe(is)
   })
 
   test.each([
-    ['was written since', [{ updated_at: '2026-11-22T10:00:05Z' }], true],
+    ['was saved since', [{ updated_at: '2026-11-22T10:00:05Z' }], true],
     ['is older', [{ updated_at: '2026-11-22T09:59:59Z' }], false],
-    ['is not there', [], false],
-  ])('are checked for drafts, where the newest one %s', (_, drafts, is) => {
+    ['does not exist', [], false],
+  ])('are expected to contain drafts if the newest one %s', (_, drafts, is) => {
     expect(hasMadeDrafts({ created_at: '2026-11-22T10:00:00Z' }, drafts)).toBe(is)
   })
 })

@@ -12,7 +12,7 @@ test.each([
   [{ matched: of(3) }, 0, false],
   [{ set_aside: of(2) }, 0, false],
   [{ differs: of(1), only_bank: of(2), only_ledger: of(4), matched: of(9) }, 7, false],
-])('of a day of %j, %i need somebody', (counts, needed, quiet) => {
+])('of a day of %j, %i comparisons need an operator', (counts, needed, quiet) => {
   expect([unresolvedCountOf(day(counts)), isQuiet(day(counts))]).toEqual([needed, quiet])
 })
 

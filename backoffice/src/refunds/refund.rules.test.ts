@@ -42,7 +42,7 @@ test.each<['pass' | 'refuse', object, Missing | undefined]>([
   ['pass', { type: 'return', shop_return_address: 'Pier 3' }, undefined],
   ['refuse', {}, 'reason'],
   ['refuse', { type: 'return', reason: 'Not ours' }, undefined],
-])('to %s %o needs %s', (decision, differs, missing) => {
+])('the decision %s about %o lacks %s', (decision, differs, missing) => {
   const { reason, ...refund } = { ...refundToDecide, ...differs }
   expect(missingFor(decision, { freight: true, reason }, refund)).toBe(missing)
 })

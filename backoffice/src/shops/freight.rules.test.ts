@@ -19,11 +19,11 @@ describe('the freight form', () => {
   })
 
   test.each([
-    ['nobody saved yet', { version: 0, zones: [], rest }, true],
-    ['somebody saved', { version: 1, zones: [], rest }, false],
+    ['was never saved', { version: 0, zones: [], rest }, true],
+    ['was saved', { version: 1, zones: [], rest }, false],
     ['has zones', { version: 0, zones: [near], rest }, false],
-    ['sends nowhere', { version: 0, zones: [], rest: { ...rest, delivers: false } }, false],
-  ])('recognises defaults in a table that %s', (_, table, first) => {
+    ['delivers to no country', { version: 0, zones: [], rest: { ...rest, delivers: false } }, false],
+  ])('recognises the default freight: a table that %s', (_, table, first) => {
     expect(isFirst(table)).toBe(first)
   })
 
@@ -37,10 +37,14 @@ describe('the freight form', () => {
   })
 
   test.each([
-    ['no number', { base: 'much' }, { base: -1 }],
-    ['an empty one', { base: '' }, { base: -1 }],
-    ['never free', { freeFrom: ' ' }, { free_from: null }],
-    ['nothing where nothing is sent', { delivers: false, base: 'much' }, { delivers: false, base: 0, free_from: null }],
+    ['a text that is no number is sent as invalid', { base: 'much' }, { base: -1 }],
+    ['an empty price is sent as invalid', { base: '' }, { base: -1 }],
+    ['an empty limit means that freight is never free', { freeFrom: ' ' }, { free_from: null }],
+    [
+      'a zone without delivery has no price',
+      { delivers: false, base: 'much' },
+      { delivers: false, base: 0, free_from: null },
+    ],
   ])('%s', (_, change, sent) => {
     expect(toFreightForm(withChange(draft, 0, change), terms).zones[0]).toMatchObject(sent)
   })

@@ -4,7 +4,7 @@ import { beginsNow, dayOf, holidayDraft, toHolidayForm, whyNot } from './holiday
 const local = (day: string) => new Date(`${day}T00:00`).toISOString()
 const terms = { shopId: '1', state: 'none', today: '2026-11-22' } as const
 
-describe('a holiday as it is typed', () => {
+describe('the form of a holiday', () => {
   test('is shown in local days, and sent as local midnights', () => {
     const draft = holidayDraft({ from: local('2026-12-01'), until: local('2026-12-24') })
     expect(draft).toEqual({ from: '2026-12-01', until: '2026-12-24' })
@@ -12,10 +12,10 @@ describe('a holiday as it is typed', () => {
   })
 
   test.each([
-    ['no first day', { from: '', until: '2026-12-24' }, terms],
-    ['today', { from: '2026-11-22', until: '2026-12-24' }, terms],
-    ['a running holiday', { from: '2026-12-01', until: '2026-12-24' }, { ...terms, state: 'running' as const }],
-  ])('%s begins now', (_, draft, now) => {
+    ['one without a first day', { from: '', until: '2026-12-24' }, terms],
+    ['one from today', { from: '2026-11-22', until: '2026-12-24' }, terms],
+    ['a change of a running one', { from: '2026-12-01', until: '2026-12-24' }, { ...terms, state: 'running' as const }],
+  ])('is sent without a first day: %s', (_, draft, now) => {
     expect(toHolidayForm(draft, now)).toEqual({ shop_id: '1', until: local('2026-12-24') })
   })
 
@@ -26,7 +26,7 @@ describe('a holiday as it is typed', () => {
     ['planned', '2026-11-22', true],
     ['planned', '2026-12-01', false],
     ['running', '', false],
-  ] as const)('%s, and from %j, begins at once: %s', (state, from, expected) => {
+  ] as const)('with the current state %s and the first day %j, begins at once: %s', (state, from, expected) => {
     expect(beginsNow({ from, until: '2026-12-24' }, { state, today: terms.today })).toBe(expected)
   })
 
@@ -43,7 +43,7 @@ describe('a holiday as it is typed', () => {
     ['planned', { ...kept, until: '2026-12-11' }, undefined],
     ['running', { from: '2026-11-20', until: '2026-11-22' }, 'endsBefore'],
     ['running', { from: '2026-11-20', until: '2026-12-21' }, 'tooLong'],
-  ] as const)('%s, and %j, is not sent because: %s', (state, draft, expected) => {
+  ] as const)('with the current state %s and the input %j, is not sent because: %s', (state, draft, expected) => {
     const start = state === 'none' ? { from: '', until: '' } : kept
     expect(whyNot(draft, start, { state, today: terms.today, daysMaximum: 30 })).toBe(expected)
   })

@@ -43,7 +43,7 @@ test.each([
   ['en', true, 'de'],
   ['it', false, 'en'],
   ['fr', false, 'en'],
-] as const)('the about text in %s exists: %s; the one beside it is in %s', (language, expected, other) => {
+] as const)('the about text in %s exists: %s; the text for comparison is in %s', (language, expected, other) => {
   expect(isWritten(draft, language)).toBe(expected)
   expect(otherAbout(draft, language)?.language).toBe(other)
 })

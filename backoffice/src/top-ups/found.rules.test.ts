@@ -7,6 +7,6 @@ test.each([
   [{ id: 'chain-7', status: 0, waits_for: 'confirmations' }, false],
   [{ id: 'chain-7', status: 0, waits_for: 'decision' }, true],
   [{ id: 'chain-7', status: 2 }, false],
-] as const)('of %j it is %s that operators decide', (recharge, expected) => {
+] as const)('operators decide about %j: %s', (recharge, expected) => {
   expect(isForOperators(recharge)).toBe(expected)
 })

@@ -19,7 +19,7 @@ test.each([
   ['2026-11-22T11:00:00Z', '2026-11-22T13:00:00Z', 0.5, 'warn'],
   ['2026-11-22T10:00:00Z', '2026-11-22T11:00:00Z', 1, 'bad'],
   ['2026-11-22T10:00:00Z', null, undefined, 'plain'],
-])('promised from %s to %s: %s used, %s', (since, due, share, tone) => {
+])('of the promised time from %s to %s, the share %s has passed, shown as %s', (since, due, share, tone) => {
   expect(usedShare(since, due, now)).toBe(share)
   expect(toneOfShare(usedShare(since, due, now))).toBe(tone)
 })

@@ -5,9 +5,9 @@ const bytesOf = (...bytes: number[]) => new Uint8Array(bytes).buffer
 
 test.each([
   ['UTF-8', new TextEncoder().encode('订单').buffer],
-  ['UTF-8 with its mark', new TextEncoder().encode('\uFEFF订单').buffer],
-  ['UTF-16 with its mark', bytesOf(0xff, 0xfe, 0xa2, 0x8b, 0x55, 0x53)],
-  ['UTF-16, big end first', bytesOf(0xfe, 0xff, 0x8b, 0xa2, 0x53, 0x55)],
+  ['UTF-8 with a byte order mark', new TextEncoder().encode('\uFEFF订单').buffer],
+  ['little-endian UTF-16 with a byte order mark', bytesOf(0xff, 0xfe, 0xa2, 0x8b, 0x55, 0x53)],
+  ['big-endian UTF-16', bytesOf(0xfe, 0xff, 0x8b, 0xa2, 0x53, 0x55)],
   ['GB 18030', bytesOf(0xb6, 0xa9, 0xb5, 0xa5)],
 ])('a file in %s is read', (_name, bytes) => {
   expect(decodeText(bytes)).toBe('订单')

@@ -8,17 +8,29 @@ const payoutInput = { amount: 2_000_00, note: 'DE00' }
 const operator = { operatorId: grace, twoOperatorsAbove: 1_000_00 }
 
 test.each([
-  ['at the limit one pays out', { balance: 1_000_00 }, { amount: 1_000_00 }, grace, 'paid_out'],
-  ['above it the first of two says so', {}, {}, grace, 'paid_out_first'],
-  ['then another pays out', { first }, {}, grace, 'paid_out'],
-  ['not the same one again', { first }, {}, ada, 'ALREADY_DECIDED'],
-  ['nor to somewhere else', { first }, { note: 'FR00' }, grace, 'CHANGED_MEANWHILE'],
-  ['of another balance it begins anew', { balance: 2_001_00, first }, { amount: 2_001_00 }, ada, 'paid_out_first'],
-  ['not of one that is not there', { balance: 2_001_00, first }, {}, grace, 'AMOUNT_INVALID'],
-  ['nor of none', { balance: 0 }, { amount: 0 }, grace, 'AMOUNT_INVALID'],
-  ['not while the account is open', { isFrozen: false, first }, {}, grace, 'NOT_FROZEN'],
-  ['nor while a claim is still to be collected', { owed: 1, first }, {}, grace, 'CHANGED_MEANWHILE'],
-  ['nor while it has orders', { openOrders: 1, first }, {}, grace, 'ACCOUNT_HAS_ORDERS'],
+  ['at the limit one operator pays out', { balance: 1_000_00 }, { amount: 1_000_00 }, grace, 'paid_out'],
+  ['above the limit the first of two operators approves', {}, {}, grace, 'paid_out_first'],
+  ['after the first approval another operator pays out', { first }, {}, grace, 'paid_out'],
+  ['the operator of the first approval is refused', { first }, {}, ada, 'ALREADY_DECIDED'],
+  [
+    'another destination than in the first approval is refused',
+    { first },
+    { note: 'FR00' },
+    grace,
+    'CHANGED_MEANWHILE',
+  ],
+  [
+    'after the balance has changed, the first approval is needed again',
+    { balance: 2_001_00, first },
+    { amount: 2_001_00 },
+    ada,
+    'paid_out_first',
+  ],
+  ['an amount other than the balance is refused', { balance: 2_001_00, first }, {}, grace, 'AMOUNT_INVALID'],
+  ['a balance of zero is refused', { balance: 0 }, { amount: 0 }, grace, 'AMOUNT_INVALID'],
+  ['an account that is not frozen is refused', { isFrozen: false, first }, {}, grace, 'NOT_FROZEN'],
+  ['an account that still owes money is refused', { owed: 1, first }, {}, grace, 'CHANGED_MEANWHILE'],
+  ['an account with open orders is refused', { openOrders: 1, first }, {}, grace, 'ACCOUNT_HAS_ORDERS'],
 ] as const)('%s', (...row) => {
   const [, changed, input, operatorId, expected] = row
   const decide = () =>

@@ -33,13 +33,13 @@ test('a transfer of the token is read with addresses in any letter case', () => 
 test.each<[string, Partial<ContractLog>]>([
   ['another contract', { contract: `0x${'71'.repeat(20)}` }],
   ['another event', { topics: [`0x${'dd'.repeat(32)}`, topicOf(payer), topicOf(mei)] }],
-  ['a token that is one of a kind', { topics: [...log.topics, topicOf(mei)] }],
+  ['a non-fungible token', { topics: [...log.topics, topicOf(mei)] }],
   ['no recipient', { topics: log.topics.slice(0, 2) }],
   ['a recipient that is no address', { topics: [transferTopic, topicOf(payer), `0x${'bb'.repeat(32)}`] }],
-  ['nothing', { data: `0x${'0'.repeat(64)}` }],
-  ['data of another form', { data: `${log.data}00` }],
-  ['a log that was taken back', { isRemoved: true }],
-])('%s is no transfer of it', (_what, change) => {
+  ['an amount of zero', { data: `0x${'0'.repeat(64)}` }],
+  ['data of another length', { data: `${log.data}00` }],
+  ['a log that the node has removed', { isRemoved: true }],
+])('%s is no transfer of the token', (_what, change) => {
   expect(readTransfer({ ...log, ...change }, token)).toBeUndefined()
 })
 
@@ -92,10 +92,10 @@ test.each([
 test.each([
   ['follow each other', 'a', ['a>b', 'b>c'], 2],
   ['begin on another branch', 'x', ['a>b', 'b>c'], 0],
-  ['change branch', 'a', ['a>b', 'x>c', 'c>d'], 1],
+  ['change to another branch', 'a', ['a>b', 'x>c', 'c>d'], 1],
   ['are the first that are read', undefined, ['a>b', 'b>c'], 2],
-  ['are none', 'a', [], 0],
-])('of headers that %s this many are kept', (_which, before, written, count) => {
+  ['do not exist', 'a', [], 0],
+])('of block headers that %s, the linked ones are kept', (_which, before, written, count) => {
   const headers = written.map((link, number) => {
     const [parent = '', hash = ''] = link.split('>')
     return { number, parent, hash }

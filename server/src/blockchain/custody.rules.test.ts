@@ -23,63 +23,63 @@ const holding = (received: bigint, balance = received): AddressHolding => ({
 test.each<
   [string, Partial<CustodySums>, AddressHolding[], { booked: number; amount: number; parts: Record<string, number> }]
 >([
-  ['nothing at all', {}, [], { booked: 0, amount: 0, parts: {} }],
+  ['without any payments the sums are zero', {}, [], { booked: 0, amount: 0, parts: {} }],
   [
-    'all of it credited',
+    'a network whose deposits are all credited has no difference',
     { posted: 7_00, credited: 7_00 },
     [holding(3_00n), holding(4_00n)],
     { booked: 7_00, amount: 7_00, parts: {} },
   ],
   [
-    'one that waits, and one that was proved and passed for as much',
+    'a waiting deposit is part of the difference, and one that was approved by its proof is not',
     { posted: 7_00, credited: 7_00, waiting: 2_00, proved: 1_00, by_proof: 1_00 },
     [holding(10_00n)],
     { booked: 8_00, amount: 10_00, parts: { waiting: 2_00 } },
   ],
   [
-    'credited and taken back: what a fork took is no longer lost, what is there is nobody’s',
+    'of reversed deposits, only money that is still on the chain is part of the difference',
     { posted: 9_00, credited: 9_00, lost: 2_00, reversed: 5_00, lost_reversed: 2_00 },
     [holding(7_00n)],
     { booked: 4_00, amount: 7_00, parts: { taken_back: 3_00 } },
   ],
   [
-    'more passed by proof than was seen',
+    'an amount that was approved by proof without a deposit is part of the difference',
     { posted: 7_00, credited: 7_00, proved: 1_00, by_proof: 3_00 },
     [holding(8_00n)],
     { booked: 10_00, amount: 8_00, parts: { proved: -2_00 } },
   ],
   [
-    'a withdrawal, paid from elsewhere',
+    'a withdrawal that was paid from elsewhere is part of the difference',
     { posted: 7_00, credited: 7_00, sent: 5_00 },
     [holding(7_00n)],
     { booked: 2_00, amount: 7_00, parts: { sent: 5_00 } },
   ],
   [
-    'one address swept and one with more than came: neither hides the other',
+    'a swept address and one with unrecorded money are two parts of the difference',
     { posted: 7_00, credited: 7_00 },
     [holding(5_00n, 0n), holding(2_00n, 7_00n)],
     { booked: 7_00, amount: 7_00, parts: { left: -5_00, unrecorded: 5_00 } },
   ],
   [
-    'one that a fork took',
+    'a deposit that a fork removed is part of the difference',
     { posted: 7_00, credited: 7_00, lost: 4_00 },
     [holding(3_00n)],
     { booked: 7_00, amount: 3_00, parts: { lost: -4_00 } },
   ],
   [
-    'one in the token before this one',
+    'a deposit in a former token is part of the difference',
     { posted: 7_00, credited: 7_00, other_token: 4_00 },
     [holding(3_00n)],
     { booked: 7_00, amount: 3_00, parts: { other_token: -4_00 } },
   ],
   [
-    'one that the ledger does not have',
+    'a credited deposit without an entry is part of the difference',
     { posted: 3_00, credited: 7_00 },
     [holding(7_00n)],
     { booked: 3_00, amount: 7_00, parts: { unposted: 4_00 } },
   ],
   [
-    'fractions that add up to a cent',
+    'fractions of cents that add up to a cent are part of the difference',
     { posted: 2_00, credited: 2_00 },
     [
       { received: 1_00n * cent + 9_999n, balance: 1_00n * cent + 9_999n },

@@ -54,11 +54,11 @@ describe('merging', () => {
   test.each([
     { name: 'the larger quantity wins', sent: [[1, 4]], offers: [[1, 9, 2]], lines: 1, merged: [[1, 4]] },
     { name: 'a smaller one changes nothing', sent: [[1, 1]], offers: [[1, 9, 2]], lines: 1, merged: [] },
-    { name: 'stock caps it', sent: [[1, 40]], offers: [[1, 9, 2]], lines: 1, merged: [[1, 9]] },
-    { name: 'what is sold out stays out', sent: [[1, 4]], offers: [[1, 0, 0]], lines: 0, merged: [] },
-    { name: 'what is unknown stays out', sent: [[7, 4]], offers: [], lines: 0, merged: [] },
+    { name: 'the stock limits the quantity', sent: [[1, 40]], offers: [[1, 9, 2]], lines: 1, merged: [[1, 9]] },
+    { name: 'a variant that is sold out is not added', sent: [[1, 4]], offers: [[1, 0, 0]], lines: 0, merged: [] },
+    { name: 'an unknown variant is not added', sent: [[7, 4]], offers: [], lines: 0, merged: [] },
     {
-      name: 'the same variant twice is the larger of both',
+      name: 'the same variant twice has the larger quantity',
       sent: [
         [1, 2],
         [1, 5],

@@ -19,9 +19,12 @@ test.each([
   ['台灯', 'zh-cn', undefined],
   ['tripod ', 'en', undefined],
   ['tripod lamp ', 'en', undefined],
-] as const)('%s (%s) is walked for as far as its share says', (keyword, locale, walk) => {
-  expect(planWalk(million, [{ locale, searchTerms: searchTermsOf(locale, keyword) }], 20)).toEqual(walk)
-})
+] as const)(
+  'the search for “%s” (%s) walks through products only as far as the share of its terms requires',
+  (keyword, locale, walk) => {
+    expect(planWalk(million, [{ locale, searchTerms: searchTermsOf(locale, keyword) }], 20)).toEqual(walk)
+  },
+)
 
 test('in a shop without statistics everything is gathered', () => {
   const interpretations = [{ locale: 'en' as const, searchTerms: searchTermsOf('en', 'lamp') }]

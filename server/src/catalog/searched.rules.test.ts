@@ -7,12 +7,12 @@ test.each([
   '(030) 901820',
   '4111 1111 1111 1111',
   '電話 ０９０１２３４５６７',
-])('a searched word that may tell of a person is offered to nobody: %s', (word) => {
+])('a search that may contain personal data is suggested to nobody: %s', (word) => {
   expect(isPersonal(word)).toBe(true)
 })
 
 test.each(['desk lamp', 'usb 3.0', 'iphone 15 128', '2026', '120 x 200', 'sl-20311'])(
-  'a word of goods is offered: %s',
+  'a search for goods is suggested: %s',
   (word) => {
     expect(isPersonal(word)).toBe(false)
   },
@@ -26,7 +26,7 @@ test.each([
   ['desk lamp', ['Two-joint desk lamp'], 'desk lamp'],
   ['tele', ['Casque pour télé'], 'télé'],
   ['cable', ['Charger (USB-C, cable)'], 'cable'],
-])('a searched word is spelled as the names of products have it: %s in %j', (word, names, spelled) => {
+])('a searched word is spelled as in the names of products: %s in %j', (word, names, spelled) => {
   expect(spelledAsTitle(word, names)).toBe(spelled)
 })
 
@@ -36,12 +36,12 @@ test.each([
   ['手机', ['轻薄手机']],
   ['–', ['Lamp – white']],
   ['lamp', []],
-])('where no name has it, it stays as it is: %s in %j', (word, names) => {
+])('a searched word that no name contains stays as it is: %s in %j', (word, names) => {
   expect(spelledAsTitle(word, names)).toBeUndefined()
 })
 
 test.each(['Desk  Lamp', '«desk lamp»', 'desk, lamp!', '… desk – lamp ?!', 'desk \u0000 lamp'])(
-  'punctuation makes no other word of a searched word: %s',
+  'punctuation does not change a searched word: %s',
   (keyword) => {
     expect(readable(keyword)).toBe('desk lamp')
   },

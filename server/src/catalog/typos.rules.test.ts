@@ -29,7 +29,7 @@ describe('the words of a keyword that a language knows', () => {
     ['en', 'la desk', { whole: ['en:desk'], begun: ['en:la'] }, ['la']],
     ['de', 'tisch lampe', { whole: [], begun: ['de:tisch', 'de:lampe'] }, []],
     ['zh-cn', '手机', { whole: [], begun: [] }, []],
-  ])('%s: of “%s”, where %j is known, unknown are %j', (locale, keyword, { whole, begun }, unknown) => {
+  ])('in %s “%s”, where %j is known, has the unknown words %j', (locale, keyword, { whole, begun }, unknown) => {
     expect(unknownOf(read(locale, keyword), recognizes(whole, begun))).toEqual(unknown)
   })
 
@@ -49,7 +49,7 @@ describe('the words of a keyword that a language knows', () => {
   })
 })
 
-describe('forgiving', () => {
+describe('the correction of a typing error', () => {
   const near = new Map([
     [toTerm('en', 'hedphones', true), ['headphones']],
     [toTerm('en', 'lamp', true), ['damp', 'lump']],
@@ -78,14 +78,14 @@ describe('forgiving', () => {
   })
 
   test.each([
-    ['a word that stands alone', 'lamp', ['en:lamp']],
-    ['where another is unknown', 'lamp hedphones', ['en:lamp']],
-  ])('does not take a known word for a slip: %s', (_, keyword, whole) => {
+    ['a single word', 'lamp', ['en:lamp']],
+    ['a word beside an unknown one', 'lamp hedphones', ['en:lamp']],
+  ])('does not correct a known word: %s', (_, keyword, whole) => {
     expect(forgiveOne(read('en', keyword), recognizes(whole), near)).toEqual([])
   })
 })
 
-describe('of many words that are near', () => {
+describe('of many similar words', () => {
   test('those with the same first letter are first, then those that more products have', () => {
     const shares = new Map([
       ['en:base', 0.5],
@@ -110,7 +110,7 @@ describe('of many words that are near', () => {
 })
 
 test.each(['lamp', 'chair', 'carpet', 'hedphones', 'рюкзаг'])(
-  'with any typing error, a half of %s stays intact',
+  'with any typing error, the beginning or the end of %s stays intact',
   (word) => {
     const { beginning, ending } = unchangedEndsOf(word)
     const patterns = typoPatternsOf(word)

@@ -7,7 +7,7 @@ test.each([
   ['platform', 'platform'],
   ['shop-', { shopId: '' }],
   ['elsewhere', { id: 'elsewhere' }],
-])('%s names a talk', (text, conversation) => {
+])('%s identifies a conversation', (text, conversation) => {
   expect(readConversationRef(text)).toEqual(conversation)
 })
 

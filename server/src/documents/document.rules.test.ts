@@ -3,16 +3,26 @@ import { checkCategory, checkNotPast, fillIn, nextVersion, statesOf } from './do
 
 describe('the next version', () => {
   test.each([
-    { newest: {}, language: 'en', next: 1, why: 'a document begins with 1' },
-    { newest: {}, language: 'zh-cn', next: 1, why: 'in whatever language' },
-    { newest: { en: 1, de: 1 }, language: 'en', next: 2, why: 'English leads' },
-    { newest: { en: 2, de: 1 }, language: 'de', next: 2, why: 'a translation that was behind catches up' },
-    { newest: { en: 3, de: 1 }, language: 'de', next: 3, why: 'at once, over what it missed' },
-    { newest: { en: 2 }, language: 'th', next: 2, why: 'as does one that was missing' },
+    { newest: {}, language: 'en', next: 1, why: 'the first text has version 1' },
+    { newest: {}, language: 'zh-cn', next: 1, why: 'the first text has version 1 in any language' },
+    { newest: { en: 1, de: 1 }, language: 'en', next: 2, why: 'a new English text has the next version' },
+    {
+      newest: { en: 2, de: 1 },
+      language: 'de',
+      next: 2,
+      why: 'a new translation gets the version of the English text',
+    },
+    { newest: { en: 3, de: 1 }, language: 'de', next: 3, why: 'a translation skips the versions that it missed' },
+    { newest: { en: 2 }, language: 'th', next: 2, why: 'a first translation gets the version of the English text' },
     { newest: { en: 2, de: 2 }, language: 'de', next: 3, why: 'a change to a translation alone is a version too' },
-    { newest: { en: 2, de: 3 }, language: 'en', next: 4, why: 'and English goes past it' },
-    { newest: { 'zh-cn': 2 }, language: 'ja', next: 2, why: 'without English the newest leads' },
-    { newest: { 'zh-cn': 2 }, language: 'en', next: 2, why: 'also for the first English text' },
+    {
+      newest: { en: 2, de: 3 },
+      language: 'en',
+      next: 4,
+      why: 'a new English text has a version above all translations',
+    },
+    { newest: { 'zh-cn': 2 }, language: 'ja', next: 2, why: 'without English text the newest version counts' },
+    { newest: { 'zh-cn': 2 }, language: 'en', next: 2, why: 'a first English text gets the newest version' },
   ] as const)('is $next for $language where there is $newest: $why', ({ newest, language, next }) => {
     expect(nextVersion(newest, language)).toBe(next)
   })

@@ -39,9 +39,9 @@ function raw(text: string): Promise<string> {
 
 describe('a request that no browser sends is answered with the envelope', () => {
   test.each([
-    ['broken percents', 'GET /api/% HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['broken percent-encoding', 'GET /api/% HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
     [
-      'broken percents in what is asked for',
+      'percent-encoding of an invalid byte',
       'GET /api/product/%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
       400,
     ],
@@ -51,7 +51,7 @@ describe('a request that no browser sends is answered with the envelope', () => 
     ['a host with a tag', 'GET /en/home HTTP/1.1\r\nHost: <b>\r\nConnection: close\r\n\r\n', 400],
     ['two hosts', 'GET /en/home HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n', 400],
     ['the same host twice', 'GET /en/home HTTP/1.1\r\nHost: a\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
-    ['a port that is none', 'GET /en/home HTTP/1.1\r\nHost: a:99999\r\nConnection: close\r\n\r\n', 400],
+    ['an invalid port', 'GET /en/home HTTP/1.1\r\nHost: a:99999\r\nConnection: close\r\n\r\n', 400],
     ['no HTTP', 'HELLO\r\n\r\n', 400],
     ['a header of 20 kB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
     ['an address of 9 kB', `GET /en/home?${'a'.repeat(9_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
@@ -63,7 +63,7 @@ describe('a request that no browser sends is answered with the envelope', () => 
     expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ code: status, data: null })
   })
 
-  test.each(['a', 'shop.example:8080', '[::1]:3000', 'LOCALHOST'])('but %s is a host', async (host) => {
+  test.each(['a', 'shop.example:8080', '[::1]:3000', 'LOCALHOST'])('the valid host %s is accepted', async (host) => {
     expect(await raw(`GET /en/home HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toContain('HTTP/1.1 200')
   })
 

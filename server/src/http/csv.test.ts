@@ -12,7 +12,7 @@ test.each([
   ['a,b', '"a,b"'],
   ['say "no"', '"say ""no"""'],
   ['two\nlines', '"two\nlines"'],
-])('%j stands in a file as %j', (cell, written) => {
+])('%j is written to a file as %j', (cell, written) => {
   expect(toCsv([[cell, 'x']])).toBe(`${written},x\r\n`)
 })
 

@@ -110,7 +110,7 @@ const cases: Record<string, () => Promise<Case>> = {
 }
 
 test.each(Object.entries(cases))(
-  '%s: who comes later is told so at once, in the same words',
+  '%s: a call that waited for this change gets the same refusal as a later call',
   async (_name, prepare) => {
     const { ask, decide } = await prepare()
     const late = await writer.transaction().execute(async (tx) => {

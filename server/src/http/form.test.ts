@@ -46,10 +46,10 @@ test('a file is on the disk while it is worked on, and not afterwards', async ()
 })
 
 test.each([
-  ['the work fails', `${part('name="purpose"', 'fail')}${part('name="file"; filename="a"', 'x')}--b--\r\n`, 500],
-  ['it breaks off', part('name="file"; filename="a"', 'x'), 400],
-  ['it is too large', `${part('name="file"; filename="a"', 'x'.repeat(2_000))}--b--\r\n`, 500],
-])('a file does not stay where %s', async (_name, payload, status) => {
+  ['the request fails', `${part('name="purpose"', 'fail')}${part('name="file"; filename="a"', 'x')}--b--\r\n`, 500],
+  ['the upload breaks off', part('name="file"; filename="a"', 'x'), 400],
+  ['the file is too large', `${part('name="file"; filename="a"', 'x'.repeat(2_000))}--b--\r\n`, 500],
+])('a received file is deleted where %s', async (_name, payload, status) => {
   const answer = await post(payload)
   expect(answer.statusCode).toBe(status)
   expect(await readdir(incoming)).toEqual([])

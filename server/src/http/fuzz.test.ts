@@ -35,7 +35,7 @@ for (const role of roles) tokens[role] = await hire[role]()
 const addresses = Object.entries(contract) as [string, Endpoint][]
 
 test.each(addresses)(
-  '%s answers whatever is broken by the contract',
+  '%s answers any broken request as the contract says',
   async (address, endpoint) => {
     const random = randomFrom(testSeed + hashOf(address))
     for (let count = 0; count < perOperation; count++) await sendFuzzed(random, address, endpoint)

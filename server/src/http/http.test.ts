@@ -10,10 +10,14 @@ test('a public read cannot write', async () => {
 })
 
 test.each([
-  ['no JSON', { payload: '{"a":', headers: { 'content-type': 'application/json' } }, 400],
-  ['another kind of content', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }, 415],
+  ['invalid JSON', { payload: '{"a":', headers: { 'content-type': 'application/json' } }, 400],
+  ['another content type', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }, 415],
   ['70 kB', { payload: { account: 'x'.repeat(70_000) } }, 413],
-  ['a prototype in it', { payload: '{"__proto__":{"a":1}}', headers: { 'content-type': 'application/json' } }, 400],
+  [
+    'a field called __proto__',
+    { payload: '{"__proto__":{"a":1}}', headers: { 'content-type': 'application/json' } },
+    400,
+  ],
 ])('a body with %s is refused with the envelope', async (_name, request, status) => {
   const answer = await app.inject({ method: 'POST', url: '/api/user/login', ...request })
   expect(answer.statusCode).toBe(status)

@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 const countConnections = promisify(app.server.getConnections.bind(app.server))
 
-test('of many unread responses the slowest are cut off, and an active reader gets theirs', async () => {
+test('of many unread responses the slowest are cut off, and an active client gets its response', async () => {
   const readers = Array.from({ length: 6 }, () => net.connect(port, '127.0.0.1'))
   for (const reader of readers) {
     reader.on('error', () => {})
@@ -35,7 +35,7 @@ test('of many unread responses the slowest are cut off, and an active reader get
   for (const reader of readers) reader.destroy()
 })
 
-test('an address has four hundred requests on their way, and gives way to none from elsewhere', async () => {
+test('an address can have four hundred open requests; more are refused, and other addresses are served', async () => {
   const own = Array.from({ length: 410 }, () => ask('/slow', '127.0.0.7'))
   await expect.poll(() => waiting).toBe(400)
   expect(await ask('/large', '127.0.0.7')).toBe(429)

@@ -87,7 +87,7 @@ const byAmount: [string, (query: SortedListQuery<AmountSort>) => Promise<Page>][
 ]
 
 test.each(byAmount)(
-  '%s are sorted by age and by amount, page by page, without loss or doubles',
+  '%s are sorted by age and by amount, and their pages contain each row once',
   async (_name, read) => {
     const newest = await walk(read, 'newest')
     expect(newest.length).toBeGreaterThan(2)
@@ -109,7 +109,7 @@ const byName: [string, (query: SortedListQuery<NameSort>) => Promise<Page>][] = 
   ['shops', (query) => ada.call('GET /api/portal/shops/list', { query })],
 ]
 
-test.each(byName)('%s are sorted by age and by name, page by page, without loss or doubles', async (_name, read) => {
+test.each(byName)('%s are sorted by age and by name, and their pages contain each row once', async (_name, read) => {
   const newest = await walk(read, 'newest')
   expect(newest.length).toBeGreaterThan(2)
   expect(idsOf(await walk(read, 'oldest'))).toEqual(idsOf(newest).toReversed())

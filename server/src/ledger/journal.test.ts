@@ -48,9 +48,9 @@ test.each([
   ['by kind', { kind: 'order_paid' }, ['order_paid']],
   ['by the number of an order', { reference: order_no }, ['order_cancelled', 'order_paid']],
   ['by its own reference', { reference: id }, ['order_cancelled', 'order_paid']],
-  ['from a moment on', { from: paid }, ['order_cancelled']],
-  ['until a moment', { from: before, until: paid }, ['order_paid']],
-  ['not at all under another reference', { reference: 'SL-NOBODY' }, []],
+  ['from a time on', { from: paid }, ['order_cancelled']],
+  ['until a time', { from: before, until: paid }, ['order_paid']],
+  ['under no other reference', { reference: 'SL-NOBODY' }, []],
 ])('entries are found %s', async (_how, query, kinds) => {
   expect((await entries(query)).items.map(({ kind }) => kind)).toEqual(kinds)
 })

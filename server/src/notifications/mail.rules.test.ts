@@ -9,10 +9,10 @@ const isAway = {}
 test.each([
   ['an address that nobody has', 1, unknownAddress, { isLost: true, isOwn: true }],
   ['a mail that the server refuses to take', 1, { command: 'DATA', permanent: true }, { isLost: true, isOwn: true }],
-  ['an address that is full for now', 1, greylisted, { isLost: false, isOwn: true }],
-  ['a server that does not know the shop', 1, wrongPassword, { isLost: false, isOwn: false }],
-  ['a server that is away', 11, isAway, { isLost: false, isOwn: false }],
-  ['a server that is away for the twelfth time', 12, isAway, { isLost: true, isOwn: false }],
+  ['an address that the server refuses for now', 1, greylisted, { isLost: false, isOwn: true }],
+  ['a server that refuses the shop’s login', 1, wrongPassword, { isLost: false, isOwn: false }],
+  ['a server that does not respond', 11, isAway, { isLost: false, isOwn: false }],
+  ['a server that does not respond for the twelfth time', 12, isAway, { isLost: true, isOwn: false }],
 ])('%s, at try %i', (_what, tries, failure, decided) => {
   expect(decideFailure(tries, failure)).toEqual(decided)
 })

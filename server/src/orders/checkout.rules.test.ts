@@ -78,13 +78,19 @@ describe('a quote', () => {
 
   test.each([
     {
-      name: 'a platform’s code does not lessen the commission',
+      name: 'a platform’s code does not reduce the commission',
       promotion: promo({}),
       discount: 6_00,
       platform: 6_00,
       commission: 4_80,
     },
-    { name: 'a shop’s code does', promotion: promo({ shop_id: 2 }), discount: 6_00, platform: 0, commission: 4_32 },
+    {
+      name: 'a shop’s code reduces the commission',
+      promotion: promo({ shop_id: 2 }),
+      discount: 6_00,
+      platform: 0,
+      commission: 4_32,
+    },
     {
       name: 'a code of another shop takes nothing off',
       promotion: promo({ shop_id: 9 }),

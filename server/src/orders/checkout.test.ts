@@ -191,7 +191,7 @@ describe('placing orders', () => {
     { name: 'no address', change: { address_id: '' }, reason: 'ADDRESS_REQUIRED', isFull: true },
     { name: 'an address left out', change: { address_id: undefined }, reason: 'ADDRESS_REQUIRED', isFull: true },
     { name: 'an unknown address', change: { address_id: '99999' }, reason: 'NOT_FOUND', isFull: true },
-    { name: 'a code that does not count', change: { promo_code: 'NOPE' }, reason: 'PROMO_INVALID', isFull: true },
+    { name: 'a code that does not apply', change: { promo_code: 'NOPE' }, reason: 'PROMO_INVALID', isFull: true },
   ])('$name is refused', async ({ change, reason, isFull }) => {
     if (isFull) await fill([[tea, 1]])
     const body = { address_id: mei.addressId, total: 9_40, ...change }

@@ -20,7 +20,7 @@ const [escrow, promotions, house] = [{ kind: 'escrow' }, { kind: 'promotions' },
 describe('the flow of the money', () => {
   test.each([
     {
-      name: 'paid',
+      name: 'a payment goes from the shopper and the promotions to escrow',
       transfers: paymentOf(order),
       expected: [
         { from: shopper, to: escrow, amount: 90_00 },
@@ -28,7 +28,7 @@ describe('the flow of the money', () => {
       ],
     },
     {
-      name: 'cancelled',
+      name: 'a cancelled order returns to the shopper and the promotions',
       transfers: cancellationOf(order),
       expected: [
         { from: escrow, to: shopper, amount: 90_00 },
@@ -36,7 +36,7 @@ describe('the flow of the money', () => {
       ],
     },
     {
-      name: 'released',
+      name: 'a release pays the seller and the commission',
       transfers: releaseOf(order),
       expected: [
         { from: escrow, to: seller, amount: 92_00 },
@@ -44,7 +44,7 @@ describe('the flow of the money', () => {
       ],
     },
     {
-      name: 'a part given back',
+      name: 'a refund returns a part to the shopper and the promotions',
       transfers: refundOf(7, { amount: 45_00, promotion: 5_00 }),
       expected: [
         { from: escrow, to: shopper, amount: 45_00 },
@@ -52,7 +52,7 @@ describe('the flow of the money', () => {
       ],
     },
     {
-      name: 'cancelled after half was refunded',
+      name: 'a cancelled order returns the rest after a refund of half',
       transfers: cancellationOf({ ...order, refunded: 45_00, promotion_returned: 5_00 }),
       expected: [
         { from: escrow, to: shopper, amount: 45_00 },
@@ -60,16 +60,20 @@ describe('the flow of the money', () => {
       ],
     },
     {
-      name: 'released after half was refunded',
+      name: 'a release pays the rest after a refund of half',
       transfers: releaseOf({ ...order, refunded: 45_00, promotion_returned: 5_00, commission_returned: 4_00 }),
       expected: [
         { from: escrow, to: seller, amount: 46_00 },
         { from: escrow, to: house, amount: 4_00 },
       ],
     },
-    { name: 'nothing to pay', transfers: paymentOf({ ...order, total: 0, platform_discount: 0 }), expected: [] },
     {
-      name: 'nothing left to release',
+      name: 'an order of 0 cents has no payment',
+      transfers: paymentOf({ ...order, total: 0, platform_discount: 0 }),
+      expected: [],
+    },
+    {
+      name: 'an order of 0 cents has no release',
       transfers: releaseOf({ ...order, total: 0, platform_discount: 0, commission: 0 }),
       expected: [],
     },
@@ -100,12 +104,30 @@ const back = { goods: 0, freight: 0, pieces: 1, withFreight: false }
 
 describe('the refund of an item', () => {
   test.each([
-    { name: 'all that the platform bore of it', item: codeOfGoods, goods: 10_00, promotion: 90_00, commission: 8_00 },
-    { name: 'the share of a part', item: codeOfGoods, goods: 5_00, promotion: 45_00, commission: 4_00 },
-    { name: 'half a cent goes back', item: codeOfGoods, goods: 1, promotion: 9, commission: 1 },
-    { name: 'freight alone moves no commission', item: codeOfGoods, freight: 90_00, promotion: 0, commission: 0 },
     {
-      name: 'goods alone leave the freight of a code',
+      name: 'a full refund returns the platform’s whole part',
+      item: codeOfGoods,
+      goods: 10_00,
+      promotion: 90_00,
+      commission: 8_00,
+    },
+    {
+      name: 'a partial refund returns the same share of the platform’s part',
+      item: codeOfGoods,
+      goods: 5_00,
+      promotion: 45_00,
+      commission: 4_00,
+    },
+    { name: 'half a cent counts for the refund', item: codeOfGoods, goods: 1, promotion: 9, commission: 1 },
+    {
+      name: 'a refund of freight alone returns no commission',
+      item: codeOfGoods,
+      freight: 90_00,
+      promotion: 0,
+      commission: 0,
+    },
+    {
+      name: 'a refund of goods alone returns nothing of the freight that a code paid',
       item: codeOfFreight,
       goods: 100_00,
       promotion: 0,
@@ -119,23 +141,36 @@ describe('the refund of an item', () => {
       promotion: 90_00,
       commission: 8_00,
     },
-    { name: 'a gift is counted by pieces', item: gift, freight: 30_00, promotion: 33_33, commission: 2_67 },
     {
-      name: 'the next piece of a gift',
+      name: 'for an item of 0 cents the shares are counted by pieces',
+      item: gift,
+      freight: 30_00,
+      promotion: 33_33,
+      commission: 2_67,
+    },
+    {
+      name: 'for the second piece of an item of 0 cents the shares add up to two thirds',
       item: { ...gift, returned: 1 },
       freight: 30_00,
       promotion: 33_34,
       commission: 2_66,
     },
     {
-      name: 'the last pieces of a gift, once',
+      name: 'pieces of an item of 0 cents are returned once',
       item: { ...gift, returned: 2 },
       freight: 30_00,
       pieces: 3,
       promotion: 33_33,
       commission: 2_67,
     },
-    { name: 'a whole gift', item: gift, freight: 90_00, pieces: 3, promotion: 100_00, commission: 8_00 },
+    {
+      name: 'all pieces of an item of 0 cents return all shares',
+      item: gift,
+      freight: 90_00,
+      pieces: 3,
+      promotion: 100_00,
+      commission: 8_00,
+    },
   ])('$name', ({ item, promotion, commission, name: _name, ...given }) => {
     expect(sharesFor(item, { ...back, ...given })).toEqual({ promotion, commission })
   })

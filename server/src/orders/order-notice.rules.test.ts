@@ -44,26 +44,32 @@ const moneyBackRecipients = { order_money_back: [mei], sale_cancelled: [ana, bo]
 const rows: Row[] = [
   { what: 'a paid order', order: paid, kind: 'paid', who: 'shopper', told: paidRecipients },
   {
-    what: 'one of a shop without staff',
+    what: 'a paid order of a shop without staff',
     order: unstaffed,
     kind: 'paid',
     who: 'shopper',
     told: { order_paid: [mei], sale_paid: [] },
   },
-  { what: 'a packed one', order: paid, kind: 'packed', who: 'seller', told: {} },
+  { what: 'an order that the seller packs', order: paid, kind: 'packed', who: 'seller', told: {} },
   {
-    what: 'one that an operator packs',
+    what: 'an order that an operator packs',
     order: paid,
     kind: 'packed',
     who: 'operator',
     told: { sale_handled: [ana, bo] },
   },
   { what: 'a parcel', order: shipped, kind: 'shipped', who: 'seller', told: { order_shipped: [mei] } },
-  { what: 'one parcel of several', order: paid, kind: 'shipped', who: 'seller', told: { order_part_shipped: [mei] } },
-  { what: 'an extended time', order: shipped, kind: 'extended', who: 'shopper', told: {} },
+  {
+    what: 'the first of several parcels',
+    order: paid,
+    kind: 'shipped',
+    who: 'seller',
+    told: { order_part_shipped: [mei] },
+  },
+  { what: 'an extension', order: shipped, kind: 'extended', who: 'shopper', told: {} },
   { what: 'a receipt that the shopper confirms', order: received, kind: 'received', who: 'shopper', told: {} },
   {
-    what: 'a receipt that time confirms',
+    what: 'a receipt that is confirmed automatically',
     order: received,
     kind: 'received',
     who: 'system',
@@ -72,7 +78,7 @@ const rows: Row[] = [
   { what: 'a completed order', order: received, kind: 'completed', who: 'shopper', told: { order_completed: [mei] } },
   { what: 'an unpaid order that the shopper cancels', order: unpaid, kind: 'cancelled', who: 'shopper', told: {} },
   {
-    what: 'an unpaid order that time closes',
+    what: 'an unpaid order that expires',
     order: unpaid,
     kind: 'cancelled',
     who: 'system',
@@ -105,7 +111,7 @@ test.each<[OrderNoticeEvent['who'], OrderFacts, string]>([
   ['system', { ...returned, ship_by: now }, 'late'],
   ['system', returned, 'other'],
   ['operator', { ...returned, ship_by: now }, 'other'],
-])('cancelled by the %s, why', (who, order, by) => {
+])('the notification of an order that the %s cancelled contains the reason', (who, order, by) => {
   const [addressed] = noticesOf(order, { kind: 'cancelled', who, now })
   expect(addressed?.notice.params).toMatchObject({ by, amount: 39_90 })
 })
@@ -119,7 +125,7 @@ test.each([
   ['DHL', 'DHL'],
   ['None', 'none'],
   [null, 'none'],
-])('a parcel by the carrier %s is shown as by %s', (carrier, carrierName) => {
+])('a parcel of the carrier %s is announced with the carrier %s', (carrier, carrierName) => {
   const [addressed] = noticesOf({ ...paid, fulfilment: 2, carrier }, { kind: 'shipped', who: 'seller', now })
   expect(addressed?.notice.params).toMatchObject({ carrier: carrierName })
 })

@@ -134,18 +134,22 @@ describe('conditions', () => {
     who: ActorRole
     next: Fulfilment | undefined
   }>([
-    { name: 'packed goods are not cancelled', order: orderAt(1, { packed_at: before }), ...notCancelled },
-    { name: 'half-shipped goods neither', order: orderAt(1, { is_part_shipped: true }), ...notCancelled },
-    { name: 'nor with an open refund request', order: orderAt(1, { open_refunds: 1 }), ...notCancelled },
+    { name: 'a packed order cannot be cancelled', order: orderAt(1, { packed_at: before }), ...notCancelled },
     {
-      name: 'late, but half shipped',
+      name: 'a partly shipped order cannot be cancelled',
+      order: orderAt(1, { is_part_shipped: true }),
+      ...notCancelled,
+    },
+    { name: 'an open refund request prevents cancelling', order: orderAt(1, { open_refunds: 1 }), ...notCancelled },
+    {
+      name: 'a late order that is shipped in part is not cancelled automatically',
       order: orderAt(1, { ...late, is_part_shipped: true }),
       action: 'miss_shipping',
       who: 'system',
       next: undefined,
     },
     {
-      name: 'late, with an open request',
+      name: 'a late order with an open request is not cancelled automatically',
       order: orderAt(1, { ...late, open_refunds: 1 }),
       action: 'miss_shipping',
       who: 'system',
@@ -153,34 +157,34 @@ describe('conditions', () => {
     },
     { name: 'packed once', order: orderAt(1, { packed_at: before }), action: 'pack', who: 'seller', next: undefined },
     {
-      name: 'extended once',
+      name: 'the time of an order is extended only once',
       order: orderAt(2, { extended_at: before }),
       action: 'extend',
       who: 'shopper',
       next: undefined,
     },
     {
-      name: 'an open request pauses the clock',
+      name: 'an open request delays the automatic receipt',
       order: orderAt(2, { ...late, open_refunds: 1 }),
       action: 'auto_confirm',
       who: 'system',
       next: undefined,
     },
     {
-      name: 'nothing of what was paid out comes back',
+      name: 'an order whose seller was paid cannot be refunded',
       order: orderAt(4, { payment_state: 'released' }),
       action: 'refund',
       who: 'shopper',
       next: undefined,
     },
     {
-      name: 'nor where every item has had its request',
+      name: 'an order whose items have all had a request cannot be refunded',
       order: orderAt(2, { has_refundable: false }),
       action: 'refund',
       who: 'shopper',
       next: undefined,
     },
-    { name: 'but not the shopper', order: orderAt(2, { open_refunds: 1 }), action: 'confirm', who: 'shopper', next: 3 },
+    { name: 'shopper can confirm', order: orderAt(2, { open_refunds: 1 }), action: 'confirm', who: 'shopper', next: 3 },
   ])('$name', ({ order, action, who, next }) => {
     expect(nextOf(order, { action, who, now })).toBe(next)
   })
@@ -240,22 +244,22 @@ describe('an order as people see it', () => {
   test.each([
     { name: 'a received order', order: orderAt(3), refusal: 'NOT_REVIEWABLE' },
     { name: 'a cancelled order', order: orderAt(-1), refusal: 'NOT_REVIEWABLE' },
-    { name: 'what was refunded whole', order: orderAt(4, { is_refunded_whole: true }), refusal: 'NOT_REVIEWABLE' },
-    { name: 'what is reviewed', order: orderAt(4, { reviewed_at: before }), refusal: 'REVIEW_EXISTS' },
+    { name: 'a fully refunded order', order: orderAt(4, { is_refunded_whole: true }), refusal: 'NOT_REVIEWABLE' },
+    { name: 'a reviewed order', order: orderAt(4, { reviewed_at: before }), refusal: 'REVIEW_EXISTS' },
   ])('$name is not reviewed: $refusal', ({ order, refusal }) => {
     expect(() => checkReviewable(order)).toThrow(refusal)
   })
 })
 
 test.each([
-  { name: 'after the window', order: orderAt(4, late), isDue: true },
-  { name: 'received is enough', order: orderAt(3, late), isDue: true },
-  { name: 'within the window', order: orderAt(4), isDue: false },
+  { name: 'after the after-sale window', order: orderAt(4, late), isDue: true },
+  { name: 'after the window of a received order', order: orderAt(3, late), isDue: true },
+  { name: 'within the after-sale window', order: orderAt(4), isDue: false },
   { name: 'with an open request', order: orderAt(4, { ...late, open_refunds: 1 }), isDue: false },
   { name: 'while a refusal may be appealed', order: orderAt(4, { ...late, appeal_until: after }), isDue: false },
-  { name: 'when that is over too', order: orderAt(4, { ...late, appeal_until: now }), isDue: true },
-  { name: 'released before', order: orderAt(4, { ...late, payment_state: 'released' }), isDue: false },
-  { name: 'given back', order: orderAt(4, { ...late, payment_state: 'returned' }), isDue: false },
-])('the seller’s money is due $name: $isDue', ({ order, isDue }) => {
+  { name: 'after the time for an appeal', order: orderAt(4, { ...late, appeal_until: now }), isDue: true },
+  { name: 'for a released order', order: orderAt(4, { ...late, payment_state: 'released' }), isDue: false },
+  { name: 'for a returned order', order: orderAt(4, { ...late, payment_state: 'returned' }), isDue: false },
+])('the release to the seller is due $name: $isDue', ({ order, isDue }) => {
   expect(isReleasable(order, now)).toBe(isDue)
 })

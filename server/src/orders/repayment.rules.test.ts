@@ -6,10 +6,10 @@ const [one, two, three] = ['2026-05-01T08:00:00.000Z', '2026-05-03T08:00:00.000Z
 const cancelled = { kind: 'cancelled', at: three }
 
 test.each([
-  { name: 'nothing', refunded: 0, refunds: [back(null, null)], events: [], expected: [] },
-  { name: 'a request that was refused', refunded: 0, refunds: [back(null, one)], events: [], expected: [] },
+  { name: 'without a refund nothing', refunded: 0, refunds: [back(null, null)], events: [], expected: [] },
+  { name: 'for a refused request nothing', refunded: 0, refunds: [back(null, one)], events: [], expected: [] },
   {
-    name: 'two items, the oldest first',
+    name: 'for two refunds each amount, the oldest first,',
     refunded: 7_00,
     refunds: [back(4_00, two), back(3_00, one)],
     events: [],
@@ -19,14 +19,14 @@ test.each([
     ],
   },
   {
-    name: 'all of a cancelled order',
+    name: 'for a cancelled order its total',
     refunded: 9_00,
     refunds: [],
     events: [{ kind: 'paid', at: one }, cancelled],
     expected: [{ amount: 9_00, at: three }],
   },
   {
-    name: 'an item, and the rest with the order’s end',
+    name: 'for a cancelled order with a refund the refund and the rest',
     refunded: 9_00,
     refunds: [back(4_00, two)],
     events: [cancelled],
@@ -35,7 +35,7 @@ test.each([
       { amount: 5_00, at: three },
     ],
   },
-  { name: 'an unpaid order, cancelled', refunded: 0, refunds: [], events: [cancelled], expected: [] },
-])('$name went back', ({ refunded, refunds, events, expected }) => {
+  { name: 'for a cancelled unpaid order nothing', refunded: 0, refunds: [], events: [cancelled], expected: [] },
+])('$name is listed as repaid', ({ refunded, refunds, events, expected }) => {
   expect(repaymentsOf(refunded, { refunds, events })).toEqual(expected)
 })

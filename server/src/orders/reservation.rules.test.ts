@@ -32,28 +32,43 @@ test.each([
 })
 
 test.each<[string, Partial<ReservationHistory>, number, string]>([
-  ['a third checkout of a new account', { unpaidGroups: 2 }, 1, 'unproven'],
-  ['a fourth checkout of a new account', { unpaidGroups: 3 }, 1, 'UNPAID_ORDERS'],
-  ['a seventh checkout of a day that nobody paid', { unpaidGroups: 1, droppedGroups: 5 }, 1, 'UNPAID_ORDERS'],
+  ['a third unpaid checkout of a new account', { unpaidGroups: 2 }, 1, 'unproven'],
+  ['a fourth unpaid checkout of a new account', { unpaidGroups: 3 }, 1, 'UNPAID_ORDERS'],
+  ['a seventh unpaid checkout of a day', { unpaidGroups: 1, droppedGroups: 5 }, 1, 'UNPAID_ORDERS'],
   ['thirty pieces of a new account', { reservedPieces: 10 }, 20, 'unproven'],
   ['thirty-one pieces of a new account', { reservedPieces: 10 }, 21, 'RESERVATION_TOO_LARGE'],
-  ['a hundred pieces of a known account, which share half,', { shippedOrders: 1 }, 100, 'unproven'],
-  ['an eleventh checkout of a known account', { shippedOrders: 1, unpaidGroups: 10 }, 1, 'UNPAID_ORDERS'],
+  ['a hundred pieces of a known account, which shares half of the stock', { shippedOrders: 1 }, 100, 'unproven'],
+  ['an eleventh unpaid checkout of a known account', { shippedOrders: 1, unpaidGroups: 10 }, 1, 'UNPAID_ORDERS'],
   ['three thousand pieces of a regular account', { shippedOrders: 5, shippedShops: 2 }, 3_000, 'proven'],
   [
-    'a checkout of a regular account that gave one up',
+    'a checkout of a regular account after an expired or cancelled one',
     { shippedOrders: 5, shippedShops: 2, droppedGroups: 1 },
     1,
     'unproven',
   ],
   ['three thousand pieces that the balance covers', { unpaidTotal: 90_00, balance: 100_00 }, 3_000, 'proven'],
-  ['more than them that the balance covers', { reservedPieces: 1, balance: 100_00 }, 3_000, 'RESERVATION_TOO_LARGE'],
-  ['a sixth of a day that the balance covers', { droppedGroups: 5, balance: 100_00 }, 1, 'proven'],
-  ['one that it covers after six were given up', { droppedGroups: 6, balance: 100_00 }, 1, 'unproven'],
-  ['the same of a known account', { shippedOrders: 1, droppedGroups: 19, balance: 100_00 }, 1, 'proven'],
-  ['a 51st checkout that the balance covers', { unpaidGroups: 50, balance: 100_00 }, 1, 'UNPAID_ORDERS'],
-  ['a 101st of a day that the balance covers', { droppedGroups: 100, balance: 100_00 }, 1, 'UNPAID_ORDERS'],
-  ['anything that the balance covers but for a cent', { unpaidGroups: 3, balance: 9_99 }, 1, 'UNPAID_ORDERS'],
+  ['3,001 pieces that the balance covers', { reservedPieces: 1, balance: 100_00 }, 3_000, 'RESERVATION_TOO_LARGE'],
+  ['a sixth checkout of a day that the balance covers', { droppedGroups: 5, balance: 100_00 }, 1, 'proven'],
+  [
+    'a checkout that the balance covers after six expired or cancelled ones',
+    { droppedGroups: 6, balance: 100_00 },
+    1,
+    'unproven',
+  ],
+  [
+    'a checkout of a known account that the balance covers after nineteen expired or cancelled ones',
+    { shippedOrders: 1, droppedGroups: 19, balance: 100_00 },
+    1,
+    'proven',
+  ],
+  ['a 51st unpaid checkout that the balance covers', { unpaidGroups: 50, balance: 100_00 }, 1, 'UNPAID_ORDERS'],
+  ['a 101st checkout of a day that the balance covers', { droppedGroups: 100, balance: 100_00 }, 1, 'UNPAID_ORDERS'],
+  [
+    'a fourth unpaid checkout for which the balance lacks a cent',
+    { unpaidGroups: 3, balance: 9_99 },
+    1,
+    'UNPAID_ORDERS',
+  ],
 ])('%s', (_name, history, pieces, outcome) => {
   const decide = () => decideReservation({ ...fresh, ...history }, { ...request, pieces })
   if (outcome === 'proven' || outcome === 'unproven') expect(decide()).toEqual({ isUnproven: outcome === 'unproven' })
@@ -63,11 +78,14 @@ test.each<[string, Partial<ReservationHistory>, number, string]>([
 test.each([
   [0, true],
   [10_00, false],
-])('of goods that were given up, a regular account with a balance of %i reserves without proof: %s', (...given) => {
-  const [balance, isUnproven] = given
-  const regular = { ...fresh, shippedOrders: 5, shippedShops: 2, balance }
-  expect(decideReservation(regular, { ...request, isGivenUp: true })).toEqual({ isUnproven })
-})
+])(
+  'of pieces that an expired order has released, a regular account with a balance of %i reserves as a new account does: %s',
+  (...given) => {
+    const [balance, isUnproven] = given
+    const regular = { ...fresh, shippedOrders: 5, shippedShops: 2, balance }
+    expect(decideReservation(regular, { ...request, isGivenUp: true })).toEqual({ isUnproven })
+  },
+)
 
 test('the limits apply to a checkout that costs nothing, with any balance', () => {
   const free = { pieces: 31, total: 0, isGivenUp: false }
@@ -88,7 +106,7 @@ test.each([
   [{ stock: 15, reserved: 5, wanted: 6 }, false],
   [{ stock: 1, reserved: 0, wanted: 1, isGivenUp: true }, false],
   [{ stock: 2, reserved: 0, wanted: 1, isGivenUp: true }, true],
-])('new accounts may reserve %o: %s', (share, isWithin) => {
+])('new accounts may reserve of the stock %o: %s', (share, isWithin) => {
   expect(isWithinShare({ isGivenUp: false, ...share })).toBe(isWithin)
 })
 
@@ -151,9 +169,14 @@ test.each<
     boolean,
   ]
 >([
-  ['covers it', { announced: 50_00 }, { shippedOrders: 0, keptOpen: 0 }, true],
-  ['covers it with the balance', { announced: 20_00, balance: 30_00 }, { shippedOrders: 0, keptOpen: 0 }, true],
-  ['is a cent short', { announced: 49_99 }, { shippedOrders: 9, keptOpen: 0 }, false],
+  ['covers the order', { announced: 50_00 }, { shippedOrders: 0, keptOpen: 0 }, true],
+  [
+    'covers the order together with the balance',
+    { announced: 20_00, balance: 30_00 },
+    { shippedOrders: 0, keptOpen: 0 },
+    true,
+  ],
+  ['lacks a cent', { announced: 49_99 }, { shippedOrders: 9, keptOpen: 0 }, false],
   ['is the second of a new account', { announced: 50_00 }, { shippedOrders: 0, keptOpen: 1 }, false],
   ['is the third of a known account', { announced: 50_00 }, { shippedOrders: 1, keptOpen: 2 }, true],
   ['is the fourth of a known account', { announced: 50_00 }, { shippedOrders: 1, keptOpen: 3 }, false],
@@ -193,7 +216,7 @@ test.each<
     { shippedOrders: 1, keptOpen: 0 },
     true,
   ],
-])('a recharge that %s keeps a checkout open or not', (...parts) => {
+])('a top-up that %s: whether it keeps a checkout open', (...parts) => {
   const [, cover, account, isKept] = parts
   const unpaid = { unpaid: 50_00, balance: 0, isRefused: false, refusals: 0 }
   expect(mayExtendDeadline({ ...unpaid, ...cover }, { shippedShops: 1, ...account })).toBe(isKept)

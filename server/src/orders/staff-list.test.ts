@@ -37,10 +37,10 @@ const idsOf = ({ items }: Awaited<ReturnType<typeof search>>) => items.map(({ id
 test.each([
   ['its number', mine.order_no.toLowerCase(), [first]],
   ['a part of its number', mine.order_no.slice(3), [first]],
-  ['who it goes to', 'ÁLVAREZ_', [theirs.id]],
-  ['who ordered it', lin.account.toUpperCase(), [theirs.id]],
+  ['its recipient', 'ÁLVAREZ_', [theirs.id]],
+  ['its shopper', lin.account.toUpperCase(), [theirs.id]],
   ['a product, in any language', '茶', [theirs.id, first]],
-  ['nothing that is there', 'Sofia%1', []],
+  ['no unknown text', 'Sofia%1', []],
 ])('an order is found by %s', async (_by, keyword, expected) => {
   expect(idsOf(await search(keyword))).toEqual(expected)
 })

@@ -73,7 +73,7 @@ test('no cell of an export is a formula, with any product names', async () => {
   expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
 })
 
-test('an export of words like formulas imports again without a change', async () => {
+test('an export with texts that look like formulas imports again without a change', async () => {
   const read = await dryRun(api, seller, await download(seller))
   const { items } = await seller.call('GET /api/portal/product/import/lines', { query: { id: read.id, limit: 50 } })
   const unequal = items
@@ -95,7 +95,7 @@ const wholes = async (person: TestPerson) => {
   }))
 }
 
-test('in another shop an export of words like formulas makes the same products', async () => {
+test('an export with texts that look like formulas creates the same products in another shop', async () => {
   const made = (await wholes(seller)).filter(({ texts }) => texts.de?.description.includes('\n\n'))
   expect(made).toHaveLength(forms.length + 3)
   const done = await bring(api, stranger, await download(seller))
@@ -104,7 +104,7 @@ test('in another shop an export of words like formulas makes the same products',
   for (const one of made) expect(there).toContainEqual(one)
 })
 
-test('an apostrophe of a spreadsheet stays away from handles too', async () => {
+test('the apostrophe that makes an exported handle harmless is removed at the import', async () => {
   const done = await bring(api, seller, classicFile([mugRow('=handle', { Title: 'Odd handle' })]))
   expect(done.results).toMatchObject({ saved: 1 })
   const read = await dryRun(api, seller, await download(seller))

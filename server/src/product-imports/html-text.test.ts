@@ -28,7 +28,7 @@ test.each([
   ['paragraphs', '<p>a</p>'.repeat(100_000), 3 * 100_000 - 2],
   ['cells', '<td>a'.repeat(100_000), 4 * 100_000 - 3],
   ['empty lines', `a<pre>${'\n'.repeat(300_000)}</pre>${'<p></p>'.repeat(40_000)}b`, 300_004],
-  ['marks without an end', '<a'.repeat(400_000), 800_000],
+  ['tags without an end', '<a'.repeat(400_000), 800_000],
 ])('a megabyte of %s is read', (_what, html, length) => {
   expect(toPlainText(html)).toHaveLength(length)
 })

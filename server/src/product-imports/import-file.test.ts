@@ -9,17 +9,17 @@ const little = Buffer.from(`\uFEFF${text}`, 'utf16le')
 const big = Buffer.from(little).swap16()
 
 test.each([
-  ['UTF-16, small end first', little],
-  ['UTF-16, big end first', big],
-  ['a first line for the spreadsheet', Buffer.from(`sep=;\r\n${text}`)],
-  ['a mark and a first line for the spreadsheet', Buffer.from(`\uFEFFSEP=;\n${text}`)],
-  ['a first line that names bars', Buffer.from(`sep=|\r\n${text.replaceAll(';', '|')}`)],
-  ['bars that nobody names', Buffer.from(text.replaceAll(';', '|'))],
-  ['a first line that names tabs', Buffer.from(`sep=\t\n${text.replaceAll(';', '\t')}`)],
-  ['a first line that names tabs in letters', Buffer.from(`sep=\\t\n${text.replaceAll(';', '\t')}`)],
-  ['a first line in quotation marks', Buffer.from(`"sep=;"\n${text}`)],
-  ['a first line that names what is not there', Buffer.from(`sep=,\n${text}`)],
-])('%s is read, rows counted from the headings', async (_what, bytes) => {
+  ['a file in little-endian UTF-16', little],
+  ['a file in big-endian UTF-16', big],
+  ['a file with the line sep=;', Buffer.from(`sep=;\r\n${text}`)],
+  ['a file with a byte order mark and the line sep=;', Buffer.from(`\uFEFFSEP=;\n${text}`)],
+  ['a file with the line sep=|', Buffer.from(`sep=|\r\n${text.replaceAll(';', '|')}`)],
+  ['a file with vertical bars and no such line', Buffer.from(text.replaceAll(';', '|'))],
+  ['a file with the line sep= and a tab', Buffer.from(`sep=\t\n${text.replaceAll(';', '\t')}`)],
+  ['a file with the line sep=\\t', Buffer.from(`sep=\\t\n${text.replaceAll(';', '\t')}`)],
+  ['a file with the line sep=; in quotation marks', Buffer.from(`"sep=;"\n${text}`)],
+  ['a file with a line sep= that names another separator', Buffer.from(`sep=,\n${text}`)],
+])('%s is read, and its rows are counted from the headings', async (_what, bytes) => {
   const file = await readFile(bytes)
   expect(file).toMatchObject({
     rows: 1,
@@ -44,8 +44,8 @@ const lines = classicFile([
 test.each([
   ['empty cells beyond the headings', lines.map((line, n) => (n === 1 ? `${line},,,` : line))],
   ['headings without a name at the end', lines.map((line, n) => (n === 0 ? `${line},,` : line))],
-  ['what stands below no heading', lines.map((line, n) => `${line},${n === 0 ? '' : 'Anna'}`)],
-])('rows of other lengths, %s, shift nothing', async (_what, rows) => {
+  ['a cell below no heading', lines.map((line, n) => `${line},${n === 0 ? '' : 'Anna'}`)],
+])('rows of other lengths do not shift cells: %s', async (_what, rows) => {
   const whole = await read(lines)
   expect(whole).toMatchObject([{ faults: [], variants: [{ values: ['S'] }, { values: ['M'] }, { values: ['L'] }] }])
   expect(await read(rows)).toEqual(whole)
@@ -62,14 +62,14 @@ test('a row of a further variant that ends early is refused with its product: no
 test.each([
   ['cells beyond the headings', `${lines[1]},,x`],
   ['a first row that ends early', lines[1]?.split(',').slice(0, -2).join(',') ?? ''],
-  ['a break within', 'tee,Tee,Of linen'],
+  ['a line break within', 'tee,Tee,Of linen'],
 ])('a row with %s is refused', async (_what, row) => {
   expect((await read([lines[0] ?? '', row]))[0]?.faults).toMatchObject([{ code: 'ragged', row: 2 }])
 })
 
 test.each([
   ['a workbook', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]],
-  ['an older workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
-])('%s that is only called .csv is called what it is', async (_what, bytes) => {
+  ['a workbook of the old format', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+])('%s with the ending .csv is reported as a workbook', async (_what, bytes) => {
   expect(await readFile(Uint8Array.from(bytes))).toMatchObject({ code: 'workbook' })
 })

@@ -10,16 +10,16 @@ const words: VocabularyWord[] = [
 ]
 
 test.each([
-  ['a size', 'size', 'M', 'm'],
-  ['no size', 'Fit', 'M', 'M'],
-  ['what any option may be of', 'Fabric', 'Linen', 'linen'],
-  ['a measure', 'size', '60 × 180 cm', '60-x-180-cm'],
-  ['a size, which is no roast', 'size', 'Medium', 'Medium'],
-  ['what nobody knows', 'size', 'Huge', 'Huge'],
-])('a value that a file names is %s', (_what, option, name, value) => {
+  ['known for the option size', 'size', 'M', 'm'],
+  ['unknown for another option than size', 'Fit', 'M', 'M'],
+  ['known for any option', 'Fabric', 'Linen', 'linen'],
+  ['converted to a key', 'size', '60 × 180 cm', '60-x-180-cm'],
+  ['unknown as a size, although it is a known roast', 'size', 'Medium', 'Medium'],
+  ['unknown', 'size', 'Huge', 'Huge'],
+])('a value of a file is %s', (_what, option, name, value) => {
   expect(newValue(words, option, name)).toMatchObject({ value, labels: { en: name } })
 })
 
-test('an option of the vocabulary is known in both ways to write it, any other by its own name', () => {
+test('an option of the vocabulary is recognized in both spellings; any other keeps its name', () => {
   expect(['Colour', 'Color', 'Shade'].map((name) => newOption(words, name).name)).toEqual(['colour', 'colour', 'Shade'])
 })

@@ -29,7 +29,7 @@ test.each([
   ['mug.png', 'twice'],
   ['https://other.example/green/mug.png', 'twice'],
   ['none.png', undefined],
-])('of two files of one name %s is the one at its path, or neither', (source, found) => {
+])('of two files with the same name, %s finds the one with its path, or none', (source, found) => {
   expect(readFrom(two, source)).toBe(found)
 })
 

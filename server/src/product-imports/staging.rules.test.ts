@@ -76,7 +76,7 @@ test.each([
   ['lines that end as on Windows', csv(classicNames, three, { end: '\r\n' }), 'classic'],
   ['semicolons', csv(classicNames, three, { separator: ';' }), 'classic'],
   ['tabs', csv(classicNames, three, { separator: '\t' }), 'classic'],
-  ['a mark of its encoding', `\uFEFF${classic}`, 'classic'],
+  ['a byte order mark', `\uFEFF${classic}`, 'classic'],
   ['empty lines at its end', `${classic}\n\n\n`, 'classic'],
 ])('a file with %s is the same product', async (_what, text, dialect) => {
   const { header, products } = await stagedOf(text)
@@ -194,7 +194,7 @@ test.each([
   ['19,99', 19_99],
   ['19.9', 19_90],
   ['7', 7_00],
-])('the price %s can be meant in one way', async (text, cents) => {
+])('the price %s is not ambiguous', async (text, cents) => {
   const row = { ...shirt, 'Variant Price': text, 'Variant Compare At Price': '' }
   expect((await productsOf(csv(classicNames, [row])))[0]?.variants[0]?.unit_price).toBe(cents)
 })
@@ -231,7 +231,7 @@ test.each([
   ['no products', 'Name,Phone\nAda,1', 'no_products'],
   ['a column twice', 'Handle,Title,Title\na,b,c', 'column_twice'],
   ['nothing but headings', 'Handle,Title', 'empty'],
-  ['a quotation without its end', 'Handle,Title\na,"b', 'quote_open'],
+  ['an open quotation mark', 'Handle,Title\na,"b', 'quote_open'],
 ])('a file with %s is refused as a whole', async (_what, text, code) => {
   expect(await read(text)).toMatchObject({ code })
 })

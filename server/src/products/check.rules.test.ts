@@ -13,14 +13,14 @@ const policy = { trustedAfter: 2, isFirst: false }
 const young = { passed: 1, hasRefused: false }
 const establishedShop = { passed: 2, hasRefused: false }
 
-test('a shop is trusted once enough of its products were passed, and none is refused', () => {
+test('a shop is trusted once enough of its products were approved, and none is refused', () => {
   expect(isTrusted(young, policy)).toBe(false)
   expect(isTrusted(establishedShop, policy)).toBe(true)
   expect(isTrusted({ ...establishedShop, hasRefused: true }, policy)).toBe(false)
   expect(isTrusted({ passed: 0, hasRefused: false }, { ...policy, trustedAfter: 0 })).toBe(true)
 })
 
-test('a young shop’s product waits for review, on sale or before it', () => {
+test('a new shop’s product waits for review, on sale, or off sale if the review comes first', () => {
   const fresh = { state: null, reason: null }
   expect(decideSale(fresh, young, policy)).toEqual({ isOnSale: true, state: 'waiting' })
   expect(decideSale(fresh, young, { ...policy, isFirst: true })).toEqual({ isOnSale: false, state: 'waiting' })
@@ -28,7 +28,7 @@ test('a young shop’s product waits for review, on sale or before it', () => {
   expect(decideSale({ ...fresh, state: 'passed' }, young, policy)).toEqual({ isOnSale: true, state: 'passed' })
 })
 
-test('a refused product is not on sale before it has been passed, in a trusted shop neither', () => {
+test('a refused product is not on sale before it is approved, not even in a trusted shop', () => {
   const refused = { state: 'refused', reason: 'A copy' } as const
   expect(decideSale(refused, establishedShop, policy)).toEqual({ isOnSale: false, state: 'waiting' })
   expect(decideOffSale({ ...refused, state: 'waiting' })).toEqual({ isOnSale: false, state: 'refused' })
@@ -51,7 +51,7 @@ test.each<[CheckState, boolean, 'pass' | 'refuse', string]>([
   [null, false, 'pass', 'CHANGED_MEANWHILE'],
   ['passed', false, 'refuse', 'CHANGED_MEANWHILE'],
   ['refused', false, 'pass', 'CHANGED_MEANWHILE'],
-])('a product in state %s (on sale: %s), asked to %s, is %s', (state, isOnSale, decision, expected) => {
+])('a product in state %s (on sale: %s) after the decision %s: %s', (state, isOnSale, decision, expected) => {
   const decide = () => decideCheck({ state, reason: null, isOnSale }, { verdict: decision, reason: 'A copy' })
   if (expected === 'CHANGED_MEANWHILE') expect(decide).toThrow(expected)
   else expect(decide().kind).toBe(expected)
@@ -63,12 +63,12 @@ test('a refusal has a reason', () => {
   )
 })
 
-test('beside a refused product no new one is sold before its review', () => {
+test('a shop with a refused product sells no new product before its review', () => {
   const shop = { passed: 1, hasRefused: true }
   expect(decideSale({ state: null, reason: null }, shop, policy)).toEqual({ isOnSale: false, state: 'waiting' })
 })
 
-test('a passed product that becomes another is reviewed again, until the shop is trusted', () => {
+test('an approved product that changes into another one is reviewed again, until the shop is trusted', () => {
   const passed = { state: 'passed', reason: null, isOnSale: true } as const
   expect(decideChanged(passed, young, policy)).toEqual({ isOnSale: true, state: 'waiting' })
   expect(decideChanged(passed, young, { ...policy, isFirst: true })).toEqual({ isOnSale: false, state: 'waiting' })
@@ -82,7 +82,7 @@ test('a passed product that becomes another is reviewed again, until the shop is
   expect(decideChanged({ ...passed, state: 'waiting' }, young, policy)).toBeUndefined()
 })
 
-describe('another product', () => {
+describe('a change into another product', () => {
   const en = (word: string) => ({ en: word })
   const mug = {
     texts: { en: { name: 'Mug', description: '' } },
@@ -94,24 +94,24 @@ describe('another product', () => {
     ],
   }
   test.each([
-    ['words', { texts: { en: { name: 'Watch', description: '' } } }],
-    ['words of another language', { texts: { ...mug.texts, de: { name: 'Uhr', description: '' } } }],
+    ['the texts', { texts: { en: { name: 'Watch', description: '' } } }],
+    ['the texts of another language', { texts: { ...mug.texts, de: { name: 'Uhr', description: '' } } }],
     ['a picture', { pictures: [{ image: '/pictures/watch.webp', alt: en('A mug') }] }],
-    ['what is said of a picture', { pictures: [{ image: '/pictures/mug.webp', alt: en('A famous watch') }] }],
-    ['a spec', { specs: [{ name: en('Brand'), value: en('A famous one') }] }],
+    ['the description of a picture', { pictures: [{ image: '/pictures/mug.webp', alt: en('A famous watch') }] }],
+    ['a specification', { specs: [{ name: en('Brand'), value: en('A famous one') }] }],
     ['the name of an option', { options: mug.options.map((option) => ({ ...option, labels: en('Pay elsewhere') })) }],
-    ['where it belongs', { category: 'toys' }],
-  ])('is one by %s', (_what, change) => {
+    ['the category', { category: 'toys' }],
+  ])('is a change of %s', (_what, change) => {
     expect(isAnother(mug, { ...mug, ...change })).toBe(true)
   })
 
-  test('is none where nothing is said otherwise', () => {
+  test('does not include empty texts or another order of languages', () => {
     const same = { ...mug, pictures: [{ alt: { de: '', en: 'A mug' }, image: '/pictures/mug.webp' }] }
     expect(isAnother(mug, { ...same, texts: { ...mug.texts, de: { name: '', description: '' } } })).toBe(false)
   })
 })
 
-test('a product that waited while its shop was young needs no review once the shop is trusted', () => {
+test('a product that waited while its shop was new needs no review once the shop is trusted', () => {
   expect(decideSale({ state: 'waiting', reason: null }, establishedShop, policy)).toEqual({
     isOnSale: true,
     state: null,

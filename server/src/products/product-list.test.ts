@@ -23,25 +23,25 @@ const ask = (
 ) => seller.call('GET /api/portal/product/list', { query })
 
 test.each<[string, Query, string[]]>([
-  ['what was changed last stands first', {}, [draft.id, cheap.id, dear.id]],
+  ['the last changed product is first', {}, [draft.id, cheap.id, dear.id]],
   ['a name is found in any language', { keyword: 'hafen' }, [dear.id]],
   ['a code is found', { keyword: 's-9' }, [dear.id]],
   ['a SKU is found', { keyword: 'mug-3' }, [cheap.id]],
-  ['a percent sign is a letter like others', { keyword: '%' }, []],
-  ['drafts', { status: 'draft' }, [draft.id]],
-  ['what is sold out', { status: 'sold_out' }, [cheap.id]],
-  ['what is on sale and there', { status: 'on_sale' }, [dear.id]],
-  ['a category', { category: 'toys' }, [draft.id]],
-  ['what is missing in German', { missing: 'de' }, [draft.id, cheap.id]],
-  ['by price', { sort: 'price_up' }, [cheap.id, draft.id, dear.id]],
-  ['by name', { sort: 'name' }, [dear.id, cheap.id, draft.id]],
-  ['the least stock first', { sort: 'stock' }, [cheap.id, draft.id, dear.id]],
+  ['a percent sign is searched for as a character', { keyword: '%' }, []],
+  ['the filter shows drafts', { status: 'draft' }, [draft.id]],
+  ['the filter shows products that are sold out', { status: 'sold_out' }, [cheap.id]],
+  ['the filter shows products on sale with stock', { status: 'on_sale' }, [dear.id]],
+  ['the filter shows a category', { category: 'toys' }, [draft.id]],
+  ['the filter shows products without a German text', { missing: 'de' }, [draft.id, cheap.id]],
+  ['the list is sorted by price', { sort: 'price_up' }, [cheap.id, draft.id, dear.id]],
+  ['the list is sorted by name', { sort: 'name' }, [dear.id, cheap.id, draft.id]],
+  ['the list is sorted by stock, the lowest first', { sort: 'stock' }, [cheap.id, draft.id, dear.id]],
 ])('%s', async (_what, query, expected) => {
   expect(await list(query)).toEqual(expected)
 })
 
 test.each(['name', 'price_up', 'price_down', 'stock', 'sold'] as const)(
-  'page by page by %s nothing is left out',
+  'sorted by %s, the pages contain every product once',
   async (sort) => {
     const whole = await list({ sort })
     const pages: string[] = []

@@ -7,8 +7,12 @@ import { faultsOf, lacksOf, priceOf, stockAfter, withoutBlanks } from './product
 
 describe('requirements of a draft', () => {
   test.each<[string, Partial<Product>, object]>([
-    ['a name is enough', {}, {}],
-    ['a description alone is no name', { texts: { de: { name: '', description: 'Für Tee.' } } }, { texts: 'required' }],
+    ['a product needs only a name', {}, {}],
+    [
+      'a description without a name is refused',
+      { texts: { de: { name: '', description: 'Für Tee.' } } },
+      { texts: 'required' },
+    ],
   ])('%s', (_what, more, faults) => {
     expect(faultsOf(mug(more))).toEqual(faults)
   })
@@ -37,7 +41,7 @@ describe('requirements of a draft', () => {
   })
 })
 
-describe('as much as a page can carry', () => {
+describe('the maximum of options and variants', () => {
   const made = (count: number, wordOf: (index: number) => string, labels: LocalizedTexts = {}) =>
     Array.from({ length: count }, (_none, index) => ({ value: wordOf(index), labels, swatch: null, image: null }))
   const optionsOf = (...values: ReturnType<typeof made>[]) =>
@@ -53,18 +57,18 @@ describe('as much as a page can carry', () => {
 
   test.each<[string, Pick<Product, 'options' | 'variants'>, object]>([
     [
-      'two thousand variants of three words with fifteen letters',
+      'two thousand variants of three labels with fifteen letters are accepted',
       { options: optionsOf(...wide(15)), variants: variantsOf(wide(15)) },
       {},
     ],
     [
-      'three long words of each of two thousand variants',
+      'two thousand variants of three labels with thirty letters are refused',
       { options: optionsOf(...wide(30)), variants: variantsOf(wide(30)) },
       { 'options.0.values': 'too_many' },
     ],
-    ['a thousand values', { options: optionsOf(made(1_000, (index) => `v${index}`)), variants: [] }, {}],
+    ['a thousand values are accepted', { options: optionsOf(made(1_000, (index) => `v${index}`)), variants: [] }, {}],
     [
-      'a thousand and one in two options',
+      'a thousand and one values in two options are refused',
       {
         options: optionsOf(
           made(1_000, (index) => `v${index}`),
@@ -75,12 +79,12 @@ describe('as much as a page can carry', () => {
       { 'options.0.values': 'too_many' },
     ],
     [
-      'words that are long in one language alone',
+      'labels that are long in one language only are counted',
       { options: optionsOf(made(600, (index) => `v${index}`, { en: 'x', th: 'x'.repeat(255) })), variants: [] },
       { 'options.0.values': 'too_many' },
     ],
     [
-      'variants that say a long label again and again',
+      'a long label counts once for each variant',
       {
         options: optionsOf(
           made(300, (index) => `v${index}`),
@@ -103,10 +107,14 @@ describe('as much as a page can carry', () => {
 describe('requirements of a product on sale', () => {
   const whole = shirt({ pictures: [{ image: '/pictures/a-800.webp', alt: {} }] })
   test.each<[string, Partial<Product>, string[]]>([
-    ['it has all', {}, []],
+    ['no more than a complete product has', {}, []],
     ['a category', { category: null }, ['category']],
     ['a picture', { pictures: [] }, ['pictures']],
-    ['each language that was begun', { texts: { it: { name: 'Camicia', description: '' } } }, ['texts.it.description']],
+    [
+      'a description in each language with a name',
+      { texts: { it: { name: 'Camicia', description: '' } } },
+      ['texts.it.description'],
+    ],
     ['a price for each variant', { variants: [variant(['sand', 'm'], null, 1)] }, ['variants.0.unit_price']],
     ['a variant to buy', { variants: [{ ...variant(['sand', 'm'], 1_00, 1), on_sale: false }] }, ['variants']],
   ])('%s', (_what, more, fields) => {
@@ -119,7 +127,7 @@ test.each([
   [4, 5, 8, 7],
   [6, 5, 8, 9],
   [1, 5, 0, undefined],
-])('of %i pieces, seen as %i and set to %i, there are %s', (now, shownStock, stock, after) => {
+])('a stock of %i, which the seller saw as %i and set to %i, becomes %s', (now, shownStock, stock, after) => {
   expect(stockAfter(now, { stock, seen_stock: shownStock })).toBe(after)
 })
 

@@ -52,19 +52,39 @@ async function write({ lines = [], movements = [], asides = [] }: Sides): Promis
 }
 
 test.each([
-  ['the same amount', { lines: [line('A', 10_00)], movements: [movement('A', 10_00)] }, 'matched'],
-  ['the same on another day', { lines: [line('A', 5)], movements: [movement('A', 5, '2026-11-25')] }, 'matched'],
-  ['two transfers for one recharge', { lines: [line('A', 3), line('A', 2)], movements: [movement('A', 5)] }, 'matched'],
-  ['a recharge that was taken back whole', { movements: [movement('A', 5), movement('A', -5)] }, 'matched'],
-  ['a cent too much', { lines: [line('A', 10_01)], movements: [movement('A', 10_00)] }, 'differs'],
-  ['paid twice, credited once', { lines: [line('A', 5), line('A', 5)], movements: [movement('A', 5)] }, 'differs'],
-  ['the same amount the other way', { lines: [line('A', -5)], movements: [movement('A', 5)] }, 'differs'],
-  ['nothing in the ledger', { lines: [line('A', 5)] }, 'only_bank'],
-  ['nothing in the bank', { movements: [movement('A', 5)] }, 'only_ledger'],
-  ['what was set aside', { lines: [line('A', 5)], asides: aside(5, 0) }, 'set_aside'],
-  ['set aside, and more came since', { lines: [line('A', 5), line('A', 1)], asides: aside(5, 0) }, 'only_bank'],
+  ['equal amounts match', { lines: [line('A', 10_00)], movements: [movement('A', 10_00)] }, 'matched'],
   [
-    'set aside, and it matches since',
+    'equal amounts on different days match',
+    { lines: [line('A', 5)], movements: [movement('A', 5, '2026-11-25')] },
+    'matched',
+  ],
+  [
+    'two bank lines for one top-up match',
+    { lines: [line('A', 3), line('A', 2)], movements: [movement('A', 5)] },
+    'matched',
+  ],
+  [
+    'a fully reversed top-up matches without a bank line',
+    { movements: [movement('A', 5), movement('A', -5)] },
+    'matched',
+  ],
+  ['a difference of a cent differs', { lines: [line('A', 10_01)], movements: [movement('A', 10_00)] }, 'differs'],
+  [
+    'two payments with one credit differ',
+    { lines: [line('A', 5), line('A', 5)], movements: [movement('A', 5)] },
+    'differs',
+  ],
+  ['equal amounts in opposite directions differ', { lines: [line('A', -5)], movements: [movement('A', 5)] }, 'differs'],
+  ['a bank line without a ledger entry is only in the bank', { lines: [line('A', 5)] }, 'only_bank'],
+  ['a ledger entry without a bank line is only in the ledger', { movements: [movement('A', 5)] }, 'only_ledger'],
+  ['a difference that was set aside stays set aside', { lines: [line('A', 5)], asides: aside(5, 0) }, 'set_aside'],
+  [
+    'a difference that was set aside is reported again after another bank line',
+    { lines: [line('A', 5), line('A', 1)], asides: aside(5, 0) },
+    'only_bank',
+  ],
+  [
+    'a difference that was set aside and matches now is matched',
     { lines: [line('A', 5)], movements: [movement('A', 5)], asides: aside(5, 0) },
     'matched',
   ],

@@ -4,17 +4,17 @@ import { readStatementFile } from './statement-file.ts'
 const one = { row: 2, day: '2026-11-22', amount: 1234_56, description: 'SL-7K2Q9A Mei', reference: 'SL-7K2Q9A' }
 
 test.each([
-  ['as it should be', 'date,amount,currency,description\n2026-11-22,1234.56,USD,SL-7K2Q9A Mei'],
-  ['with the mark of UTF-8', '\uFEFFDate,Amount,Description\n2026-11-22,1234.56,SL-7K2Q9A Mei'],
+  ['with the usual columns', 'date,amount,currency,description\n2026-11-22,1234.56,USD,SL-7K2Q9A Mei'],
+  ['with a byte order mark', '\uFEFFDate,Amount,Description\n2026-11-22,1234.56,SL-7K2Q9A Mei'],
   [
-    'of Germany, with semicolons',
+    'in German, with semicolons',
     'Buchungstag;Betrag;Währung;Verwendungszweck\r\n22.11.2026;1.234,56;USD;SL-7K2Q9A Mei\r\n',
   ],
   [
-    'of two sides, in another order',
+    'with two columns of amounts, in another order',
     'Details,Money out,Money in,Balance,Date\nSL-7K2Q9A Mei,,"1,234.56",9.00,2026-11-22',
   ],
-  ['of two sides with zeros', 'date,debit,credit,memo\n2026-11-22,0.00,1234.56,SL-7K2Q9A Mei'],
+  ['with two columns of amounts and zeros', 'date,debit,credit,memo\n2026-11-22,0.00,1234.56,SL-7K2Q9A Mei'],
   ['with two dates', 'Value date,Booking date,Amount,Text\n2026-11-25,2026-11-22,1234.56,SL-7K2Q9A Mei'],
   ['in Chinese', '交易日期,金额,币种,摘要\n2026/11/22,1234.56,usd,SL-7K2Q9A Mei'],
   ['that ends in empty lines', 'date,amount,memo\n2026-11-22,1234.56,SL-7K2Q9A Mei\n\n,,\n'],
@@ -147,7 +147,7 @@ test.each([
   ['no day', 'amount,memo\n1,x', 'column_missing', 'date'],
   ['two amounts', 'date,amount,amount,memo\n2026-11-22,1,2,x', 'column_twice', 'amount'],
   ['too many rows', `date,amount,memo\n${'2026-11-22,1,x\n'.repeat(1001)}`, 'too_many_rows', null],
-])('a statement with %s is of no use', (_name, text, fault, column) => {
+])('a statement with %s is refused as a whole', (_name, text, fault, column) => {
   const { lines, faults } = readStatementFile(text)
   expect([lines, faults]).toEqual([[], [expect.objectContaining({ row: 1, column, fault })]])
 })

@@ -16,7 +16,7 @@ import {
 /** Three pieces for 30 dollars, and 4.90 of freight. */
 const tea: RefundableItem = { pieces: 3, paid: 30_00, refunded: 0, paid_freight: 4_90, refunded_freight: 0 }
 
-describe('freight joins', () => {
+describe('freight of a refund', () => {
   test.each([
     ['changed_mind', false, true],
     ['changed_mind', true, false],
@@ -29,7 +29,7 @@ describe('freight joins', () => {
     ['stopped_working', true, true],
     ['late', true, true],
     ['not_arrived', true, true],
-  ])('for %s, shipped: %s → %s', (reason, isShipped, joins) => {
+  ])('for the reason %s (shipped: %s) is included: %s', (reason, isShipped, joins) => {
     expect(freightJoins({ reason, isShipped })).toBe(joins)
   })
 })
@@ -42,7 +42,7 @@ describe('the requested amount', () => {
     { amount: 30_00, reason: 'damaged', goods: 30_00, freight: 0, withFreight: true },
     { amount: 30_01, reason: 'damaged', goods: 30_00, freight: 1, withFreight: true },
     { amount: 34_90, reason: 'damaged', goods: 30_00, freight: 4_90, withFreight: true },
-  ])('$amount because of $reason: the goods are sent back first', ({ amount, reason, ...expected }) => {
+  ])('$amount because of $reason is split into goods and freight, goods first', ({ amount, reason, ...expected }) => {
     expect(splitAmount(amount, restOf(tea), { reason, isShipped: true, isFree: false })).toEqual(expected)
   })
 
@@ -51,7 +51,7 @@ describe('the requested amount', () => {
     { amount: 34_91, reason: 'damaged', item: tea },
     { amount: 20_01, reason: 'other', item: { ...tea, refunded: 10_00 } },
     { amount: 20_01, reason: 'damaged', item: { ...tea, refunded: 10_00, refunded_freight: 4_90 } },
-  ])('$amount because of $reason is too much', ({ amount, reason, item }) => {
+  ])('$amount because of $reason exceeds the maximum', ({ amount, reason, item }) => {
     expect(() => splitAmount(amount, restOf(item), { reason, isShipped: true, isFree: false })).toThrow(
       'REFUND_TOO_LARGE',
     )
@@ -64,26 +64,32 @@ describe('an approver', () => {
     { goods: 30_00, freight: 4_90, withFreight: true },
   ]
   test.each([
-    { name: 'gives what was asked for', asked: all, freight: undefined, isShipped: true, granted: all },
+    { name: 'grants the requested amount', asked: all, freight: undefined, isShipped: true, granted: all },
     {
-      name: 'leaves freight out, but not for the platform where the shop is at fault',
+      name: 'can exclude freight, which still returns to the platform where the shop is at fault',
       asked: all,
       freight: false,
       isShipped: true,
       granted: { ...goodsAlone, withFreight: true },
     },
-    { name: 'leaves freight out', asked: goodsAlone, freight: false, isShipped: true, granted: goodsAlone },
-    { name: 'adds freight', asked: goodsAlone, freight: true, isShipped: true, granted: all },
     {
-      name: 'adds no more of it than was asked for',
+      name: 'leaves requested goods without freight',
+      asked: goodsAlone,
+      freight: false,
+      isShipped: true,
+      granted: goodsAlone,
+    },
+    { name: 'can add freight', asked: goodsAlone, freight: true, isShipped: true, granted: all },
+    {
+      name: 'cannot add more freight than was requested',
       asked: { goods: 30_00, freight: 2_00, withFreight: true },
       freight: true,
       isShipped: true,
       granted: { goods: 30_00, freight: 2_00, withFreight: true },
     },
-    { name: 'has no choice before shipping', asked: all, freight: false, isShipped: false, granted: all },
+    { name: 'cannot exclude freight before shipping', asked: all, freight: false, isShipped: false, granted: all },
     {
-      name: 'nor for a part',
+      name: 'cannot add freight for a part before shipping',
       asked: { goods: 1, freight: 0, withFreight: false },
       freight: true,
       isShipped: false,
@@ -110,16 +116,16 @@ describe('of goods that a code paid for', () => {
   const gift = { ...tea, ...sent, paid: 0 }
   const broken = { claim: 'received', type: 'refund', reason: 'damaged', pieces: 3 }
   test.each([
-    { name: 'a part of their freight counts for none', freight: 1, request: broken, given: 0 },
-    { name: 'all of their freight counts for all', freight: 4_90, request: broken, given: 3 },
+    { name: 'a refund of a part of their freight counts for no piece', freight: 1, request: broken, given: 0 },
+    { name: 'a refund of all of their freight counts for all pieces', freight: 4_90, request: broken, given: 3 },
     {
-      name: 'all of their freight counts for none that the shopper keeps without a fault',
+      name: 'a refund of all of their freight counts for no piece where the shop is not at fault',
       freight: 4_90,
       request: { ...broken, reason: 'changed_mind' },
       given: 0,
     },
     {
-      name: 'what came back counts by its pieces',
+      name: 'returned pieces count by their number',
       freight: 1,
       request: { ...broken, type: 'return', pieces: 2 },
       given: 2,
@@ -148,28 +154,28 @@ describe('of goods that a code paid for', () => {
 describe('a return refunds', () => {
   test.each([
     {
-      name: 'all that was granted for all pieces',
+      name: 'for all pieces, the whole granted amount',
       granted: { goods: 30_00, freight: 4_90 },
       pieces: 3,
       goods: 30_00,
       freight: 4_90,
     },
     {
-      name: 'two thirds for two of three',
+      name: 'for two of three pieces, two thirds',
       granted: { goods: 30_00, freight: 4_90 },
       pieces: 2,
       goods: 20_00,
       freight: 3_27,
     },
     {
-      name: 'the whole of a part that one piece covers',
+      name: 'for one piece, the whole granted amount that it covers',
       granted: { goods: 10_00, freight: 0 },
       pieces: 1,
       goods: 10_00,
       freight: 0,
     },
     {
-      name: 'no more than the pieces cost',
+      name: 'for one piece, no more than its price',
       granted: { goods: 12_00, freight: 0 },
       pieces: 1,
       goods: 10_00,

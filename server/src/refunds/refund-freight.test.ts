@@ -29,8 +29,8 @@ describe('freight that a platform’s code paid for', () => {
   })
 
   test.each([
-    { what: 'the shop leaves the rest out and the shopper takes that', amount: 100_00 + 40_00, freight: false },
-    { what: 'only the price of the goods was asked for', amount: 100_00, freight: undefined },
+    { what: 'the shop excludes the rest and the shopper accepts', amount: 100_00 + 40_00, freight: false },
+    { what: 'only the price of the goods was requested', amount: 100_00, freight: undefined },
   ])('in part is returned where the shop is at fault, and $what', async ({ amount, freight }) => {
     const shop = await openShop(140_00)
     const changes = await changesOf(shop, async (buyer) => {

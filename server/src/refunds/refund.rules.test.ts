@@ -124,14 +124,14 @@ describe('every step by everybody', () => {
 
 describe('an appeal', () => {
   test.each([
-    { name: 'comes once', change: { appealed_at: before } },
-    { name: 'in time', change: { appeal_until: now } },
-    { name: 'before the money is paid out', change: { payment_state: 'released' as const } },
-    { name: 'and not after it came back another way', change: { payment_state: 'returned' as const } },
-    { name: 'nor where nothing of it is left', change: { has_rest: false } },
-    { name: 'nor beside another request for the item', change: { has_other_open: true } },
+    { name: 'is refused a second time', change: { appealed_at: before } },
+    { name: 'is refused after the time for it', change: { appeal_until: now } },
+    { name: 'is refused after the seller was paid', change: { payment_state: 'released' as const } },
+    { name: 'is refused after the order was returned', change: { payment_state: 'returned' as const } },
+    { name: 'is refused where nothing is left to refund', change: { has_rest: false } },
+    { name: 'is refused beside another open request for the item', change: { has_other_open: true } },
     {
-      name: 'of lost goods within the after-sale window',
+      name: 'is refused for lost goods after the after-sale window',
       change: { claim: 'not_received' as const, appeal_until: now, after_sale_until: now },
     },
   ])('$name', ({ change }) => {
@@ -226,8 +226,8 @@ test.each<[string, Partial<typeof staffMember>, RefundTransitionAction, string]>
     'rule_pass',
     'NOT_ALLOWED',
   ],
-  ['who asked, though an operator', { id: 7, isOperator: true, shopIds: [], worksFor: [] }, 'pass', 'NOT_ALLOWED'],
-])('%s, %o, wants to %s: %s', (_who, what, action, outcome) => {
+  ['an operator who made the request', { id: 7, isOperator: true, shopIds: [], worksFor: [] }, 'pass', 'NOT_ALLOWED'],
+])('%s (%o) and the action %s: %s', (_who, what, action, outcome) => {
   const check = () => checkStaff(parties, { ...staffMember, ...what }, action)
   if (outcome === 'NOT_ALLOWED') expect(check).toThrow(outcome)
   else expect(check()).toBe(outcome)

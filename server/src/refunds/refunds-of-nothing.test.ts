@@ -58,9 +58,9 @@ async function changesOf(doing: () => Promise<unknown>): Promise<{ shopper: numb
 
 describe('goods that a code of the platform paid for entirely', () => {
   test.each([
-    { what: 'were sent and did not come', received: false, asked: { product_status: 'not_received', reason: 'other' } },
-    { what: 'came, and something is wrong with them', received: true, asked: { reason: 'other', type: 'return' } },
-  ] as const)('are claimed without money where they $what', async ({ received, asked }) => {
+    { what: 'were sent and not received', received: false, asked: { product_status: 'not_received', reason: 'other' } },
+    { what: 'were received with a defect', received: true, asked: { reason: 'other', type: 'return' } },
+  ] as const)('are claimed by a request of 0 cents where they $what', async ({ received, asked }) => {
     const changes = await changesOf(async () => {
       const bought = await buyWithPromo({ received })
       const { can } = await buyer.call('GET /api/order/detail', { query: { id: bought.id } })

@@ -60,12 +60,17 @@ describe('allowed requests (specification, decisions 6)', () => {
   })
 
   test.each([
-    { what: 'below nothing', amount: -1, reason: 'damaged', refusal: 'REFUND_NEGATIVE' },
-    { what: 'nothing', amount: 0, reason: 'damaged', refusal: 'AMOUNT_INVALID' },
+    { what: 'a negative amount', amount: -1, reason: 'damaged', refusal: 'REFUND_NEGATIVE' },
+    { what: 'an amount of zero', amount: 0, reason: 'damaged', refusal: 'AMOUNT_INVALID' },
     { what: 'half a cent', amount: 0.5, reason: 'damaged', refusal: 'AMOUNT_INVALID' },
-    { what: 'freight without the shop’s fault', amount: 9_01, reason: 'changed_mind', refusal: 'REFUND_TOO_LARGE' },
+    {
+      what: 'freight where the shop is not at fault',
+      amount: 9_01,
+      reason: 'changed_mind',
+      refusal: 'REFUND_TOO_LARGE',
+    },
     { what: 'more than was paid', amount: 14_91, reason: 'damaged', refusal: 'REFUND_TOO_LARGE' },
-    { what: 'more than anybody has', amount: 1e12, reason: 'damaged', refusal: 'REFUND_TOO_LARGE' },
+    { what: 'a very large amount', amount: 1e12, reason: 'damaged', refusal: 'REFUND_TOO_LARGE' },
   ])('$what is refused: $refusal', async ({ amount, reason, refusal }) => {
     const { mei, item_id } = await received()
     await expect(ask(api, mei, { item_id, amount, reason })).rejects.toMatchObject({ reason: refusal })

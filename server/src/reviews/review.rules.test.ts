@@ -35,17 +35,17 @@ test.each([
     refusal: 'INVALID_INPUT',
   },
   {
-    name: 'by who wrote it',
+    name: 'by its author',
     verdict: { verdict: 'hide', reason: 'Mine' },
     operator: { id: 7, conflicts: [] },
     refusal: 'NOT_ALLOWED',
   },
   {
-    name: 'by who works for the shop',
+    name: 'by a member of the shop',
     verdict: { verdict: 'hide', reason: 'Untrue' },
     operator: { id: 1, conflicts: [4, 5] },
     refusal: 'NOT_ALLOWED',
   },
-] as const)('nothing is hidden $name', ({ verdict, operator, refusal }) => {
+] as const)('a review is not hidden $name', ({ verdict, operator, refusal }) => {
   expect(() => decideModeration(shown, verdict, operator)).toThrow(refusal)
 })

@@ -137,7 +137,7 @@ const effects: Record<Key, Effect> = {
 
 const cases = Object.entries(effects).map(([key, effect]) => ({ key, ...effect }))
 
-test.each(cases)('$key is read where it counts, from its change on', async ({ key, value, was, is, look }) => {
+test.each(cases)('a change of $key takes effect at once', async ({ key, value, was, is, look }) => {
   expect(await look()).toEqual(was)
   const { items } = await ada.call('GET /api/portal/setting/list')
   const before = items.find((setting) => setting.key === key)?.value ?? ''

@@ -32,10 +32,10 @@ test.each([
 test.each([
   ['the proposer', open, ines, 'counts'],
   ['a colleague', open, ada, 'counts'],
-  ['the one who confirmed', byAda, ada, 'counts'],
+  ['the operator who confirmed', byAda, ada, 'counts'],
   ['the same person again', cancelled, ada, 'counted'],
   ['another person afterwards', cancelled, grace, 'ALREADY_DECIDED'],
-  ['anybody after it took effect', applied, ines, 'ALREADY_DECIDED'],
+  ['an operator after it took effect', applied, ines, 'ALREADY_DECIDED'],
 ] as const)('%s cancels', (_who, proposal, operator, outcome) => {
   expect(outcomeOf(() => decideCancel(proposal, operator))).toBe(outcome)
 })

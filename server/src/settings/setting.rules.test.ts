@@ -35,7 +35,7 @@ test.each<[string, AnySettingValue, AnySettingValue]>([
   ['fee.withdrawal_minimum', 1_00, 2_00],
   ['commission_percent', 8, 9],
   ['commission_percent', 8, 0],
-])('%s from %j to %j is nothing that one does alone', (key, before, after) => {
+])('%s is not changed from %j to %j by one operator alone', (key, before, after) => {
   expect(isGuarded(key, before, after)).toBe(true)
 })
 
@@ -62,6 +62,6 @@ test.each<[string, AnySettingValue, AnySettingValue]>([
   ['staff.idle_minutes', 31, 30],
   ['rate.send_code_per_email', 5, 10_000],
   ['company.name', 'A', 'B'],
-])('%s from %j to %j holds when it is saved', (key, before, after) => {
+])('%s is changed from %j to %j at once', (key, before, after) => {
   expect(isGuarded(key, before, after)).toBe(false)
 })

@@ -175,7 +175,7 @@ const courses = Object.entries(timers).map(([key, course]) => ({ key: key as Tim
 
 // Wire, "Settings": a changed timer applies to what starts after the change.
 test.each(courses)(
-  '$key holds for what starts after its change, and not before',
+  'a change of $key applies to later orders and requests, and not to earlier ones',
   async ({ key, value, was, is, begin }) => {
     const read = await begin()
     expect(await read()).toBe(was)

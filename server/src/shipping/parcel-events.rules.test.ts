@@ -16,21 +16,31 @@ const outcomesOf = (events: ReportedParcelEvent[], reported: ReportedParcelEvent
 }
 
 test.each([
-  ['what is new', [], [event('09'), event('10')], ['ready', 'ready']],
-  ['the moment of shipping is not before it', [], [event('08')], ['ready']],
-  ['what was before the parcel left', [], [event('07')], ['before_shipping']],
-  ['what is known', [event('09')], [event('09'), event('10')], ['same', 'ready']],
-  ['the same twice', [], [event('09'), event('09')], ['ready', 'same']],
-  ['elsewhere at that moment', [event('09')], [event('09', 'in_transit', 'Leipzig')], ['ready']],
-  ['another step at that moment', [event('09')], [event('09', 'customs')], ['ready']],
-  ['nothing after the arrival', [event('09', 'arrived')], [event('10')], ['after_arrival']],
-  ['nor before it, once it is known', [event('10', 'arrived')], [event('09')], ['after_arrival']],
-  ['the known arrival', [event('10', 'arrived')], [event('10', 'arrived')], ['same']],
-  ['the arrival once', [], [event('10', 'arrived'), event('11', 'arrived')], ['ready', 'after_arrival']],
-  ['an arrival that stands first', [], [event('10', 'arrived'), event('09')], ['ready', 'ready']],
-  ['a step at the moment of the arrival', [], [event('10', 'arrived'), event('10')], ['ready', 'ready']],
-  ['a step after the arrival', [], [event('11'), event('10', 'arrived')], ['after_arrival', 'ready']],
-])('of one parcel: %s', (_name, recorded, reported, expected) => {
+  ['new events are added', [], [event('09'), event('10')], ['ready', 'ready']],
+  ['an event at the time of shipping is added', [], [event('08')], ['ready']],
+  ['an event before the shipping is refused', [], [event('07')], ['before_shipping']],
+  ['known events are not added', [event('09')], [event('09'), event('10')], ['same', 'ready']],
+  ['equal events are added once', [], [event('09'), event('09')], ['ready', 'same']],
+  [
+    'an event at another place at the same time is added',
+    [event('09')],
+    [event('09', 'in_transit', 'Leipzig')],
+    ['ready'],
+  ],
+  ['another event at the same time is added', [event('09')], [event('09', 'customs')], ['ready']],
+  ['an event after the known arrival is refused', [event('09', 'arrived')], [event('10')], ['after_arrival']],
+  ['an event before the known arrival is refused', [event('10', 'arrived')], [event('09')], ['after_arrival']],
+  ['the known arrival is not added', [event('10', 'arrived')], [event('10', 'arrived')], ['same']],
+  ['a second arrival is refused', [], [event('10', 'arrived'), event('11', 'arrived')], ['ready', 'after_arrival']],
+  [
+    'an arrival before other events in the file is added',
+    [],
+    [event('10', 'arrived'), event('09')],
+    ['ready', 'ready'],
+  ],
+  ['an event at the time of the arrival is added', [], [event('10', 'arrived'), event('10')], ['ready', 'ready']],
+  ['an event after the arrival is refused', [], [event('11'), event('10', 'arrived')], ['after_arrival', 'ready']],
+])('tracking events of a parcel: %s', (_name, recorded, reported, expected) => {
   expect(outcomesOf(recorded, reported)).toEqual(expected)
 })
 

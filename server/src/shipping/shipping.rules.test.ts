@@ -9,15 +9,15 @@ const unshipped = [
 
 describe('the contents of a parcel', () => {
   test.each([
-    { name: 'everything where nothing is named', asked: undefined, units: unshipped, isAll: true },
+    { name: 'without a selection everything is shipped', asked: undefined, units: unshipped, isAll: true },
     {
-      name: 'what is named',
+      name: 'the selected pieces are shipped',
       asked: [{ item_id: '1', quantity: 2 }],
       units: [{ item_id: '1', quantity: 2 }],
       isAll: false,
     },
     {
-      name: 'an item named twice in its sum',
+      name: 'an item that is selected twice is shipped in the sum',
       asked: [
         { item_id: '1', quantity: 2 },
         { item_id: '2', quantity: 1 },

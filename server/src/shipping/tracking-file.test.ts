@@ -6,15 +6,15 @@ const read = (text: string) => readTrackingFile(text, now)
 const one = { row: 2, cells: { order_no: 'SL1', carrier: 'dhl', tracking_no: 'JD01' } }
 
 test.each([
-  ['as it should be', 'order_no,carrier,tracking_no\nSL1,dhl,JD01'],
-  ['with the mark of UTF-8', '\uFEFForder_no,carrier,tracking_no\nSL1,dhl,JD01'],
-  ['of Windows, with semicolons', 'Order number;Carrier;Tracking number\r\nSL1;dhl;JD01\r\n'],
-  ['with a first line for the spreadsheet', '\uFEFFsep=;\norder;carrier;tracking\nSL1;dhl;JD01'],
-  ['of bars', 'order|carrier|tracking\nSL1|dhl|JD01'],
-  ['of tabs, in another order, with more columns', 'Tracking No.\tRemark\tORDER #\tCourier\nJD01\tfragile\tSL1\tdhl'],
+  ['with the usual columns', 'order_no,carrier,tracking_no\nSL1,dhl,JD01'],
+  ['with a byte order mark', '\uFEFForder_no,carrier,tracking_no\nSL1,dhl,JD01'],
+  ['with semicolons and Windows line ends', 'Order number;Carrier;Tracking number\r\nSL1;dhl;JD01\r\n'],
+  ['with the line sep=;', '\uFEFFsep=;\norder;carrier;tracking\nSL1;dhl;JD01'],
+  ['with vertical bars', 'order|carrier|tracking\nSL1|dhl|JD01'],
+  ['with tabs, in another order, with more columns', 'Tracking No.\tRemark\tORDER #\tCourier\nJD01\tfragile\tSL1\tdhl'],
   ['in Chinese', '订单号,快递公司,快递单号\nSL1,dhl,JD01'],
   ['in quotes, with spaces', '"Order ID","Shipping carrier","Waybill"\n" SL1 ","dhl","JD01 "'],
-  ['that says how the order stands', 'order,carrier,tracking,status,date\nSL1,dhl,JD01,paid,2026-05-01'],
+  ['with the status of the order', 'order,carrier,tracking,status,date\nSL1,dhl,JD01,paid,2026-05-01'],
   ['that ends in empty lines', 'order,carrier,tracking\nSL1,dhl,JD01\n\n,,\n'],
 ])('a file %s', (_name, text) => {
   expect(read(text)).toMatchObject({ holds: 'numbers', rows: [one], faults: [] })
@@ -27,7 +27,7 @@ test.each([
   ['no number of the parcel', 'order,carrier\nSL1,dhl', 'column_missing', 'tracking_no'],
   ['two columns of orders', 'order,order_no,carrier,tracking\nSL1,SL2,dhl,JD01', 'column_twice', 'order_no'],
   ['too many rows', `order,carrier,tracking\n${'SL1,dhl,JD01\n'.repeat(201)}`, 'too_many_rows', null],
-])('a file with %s is of no use', (_name, text, fault, column) => {
+])('a file with %s is refused as a whole', (_name, text, fault, column) => {
   const { rows, faults } = read(text)
   expect(rows).toEqual([])
   expect(faults).toEqual([expect.objectContaining({ row: 1, column, fault })])
@@ -60,8 +60,11 @@ describe('a file with a column of events', () => {
   test.each([
     ['with a carrier', 'order,carrier,tracking,event,time\nSL1,dhl,JD01,in_transit,2026-05-01 08:30'],
     ['in Chinese', '订单号;快递单号;物流状态;时间\nSL1;JD01;运输中;2026-05-01 08:30'],
-    ['as carriers write', 'Order no.,Tracking number,Tracking status,Date\nSL1,JD01,In Transit,2026-05-01T08:30:00Z'],
-  ])('%s says what happened to a parcel', (_name, text) => {
+    [
+      'in the words of carriers',
+      'Order no.,Tracking number,Tracking status,Date\nSL1,JD01,In Transit,2026-05-01T08:30:00Z',
+    ],
+  ])('is read %s', (_name, text) => {
     const { holds, rows, faults } = read(text)
     const expected = { row: 2, code: 'in_transit', at: at('2026-05-01T08:30Z'), place: null, text: null }
     expect({ holds, faults }).toEqual({ holds: 'events', faults: [] })
@@ -117,7 +120,7 @@ describe('a file with a column of events', () => {
   test.each([
     ['no time', 'order,tracking,event\nSL1,JD01,customs', 'column_missing', 'time'],
     ['two times', 'order,tracking,event,date,time\nSL1,JD01,customs,2026-05-01,08:30', 'column_twice', 'time'],
-  ])('and %s is of no use', (_name, text, fault, column) => {
+  ])('is refused as a whole with %s', (_name, text, fault, column) => {
     expect(read(text)).toMatchObject({ rows: [], faults: [{ row: 1, column, fault }] })
   })
 })

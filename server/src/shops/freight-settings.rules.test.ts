@@ -32,8 +32,8 @@ describe('freight by destination (decisions, section 8)', () => {
   test.each([
     ['in two zones', [near, { ...never, countries: ['US', 'AT'] }], { 'zones.1.countries': 'twice' }],
     ['twice in one', [{ ...near, countries: ['DE', 'DE'] }], { 'zones.0.countries': 'twice' }],
-    ['that is none', [{ ...near, countries: ['XX'] }], { 'zones.0.countries': 'country' }],
-  ])('a country %s is refused beside its zone', (_, zones, fields) => {
+    ['that does not exist', [{ ...near, countries: ['XX'] }], { 'zones.0.countries': 'country' }],
+  ])('a country %s is refused, with an error at its zone', (_, zones, fields) => {
     expect(() => checkZones(zones, (code) => code !== 'XX')).toThrow(expect.objectContaining({ details: { fields } }))
   })
 

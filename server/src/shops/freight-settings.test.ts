@@ -93,10 +93,10 @@ describe('where a shop sends nothing', () => {
   test.each([
     ['by its zone', { zones: [{ ...near, delivers: false }] }],
     [
-      'because it sends to its zones alone',
+      'because it delivers to its zones only',
       { zones: [{ ...near, countries: ['JP'] }], rest: { ...rest, delivers: false } },
     ],
-  ])('%s, the checkout shows this beside it and places nothing', async (_, rows) => {
+  ])('%s, the checkout shows this at the item and places no order', async (_, rows) => {
     await save(seller, rows)
     const mei = await buyerWithTea()
     const shown = await preview(mei)

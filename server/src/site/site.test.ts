@@ -54,11 +54,11 @@ describe('a request of a program is never answered by a page', () => {
 describe('an address that names nothing', () => {
   test.each([
     ['a word', 'abc'],
-    ['broken percents', '%E0%A4%A'],
-    ['percents of no letter', '%ff'],
-    ['a letter that no name has', 'a%00b'],
+    ['broken percent-encoding', '%E0%A4%A'],
+    ['percent-encoding of an invalid character', '%ff'],
+    ['a null character', 'a%00b'],
     ['a number that is too long', '9'.repeat(30)],
-    ['more than any name', 'x'.repeat(2000)],
+    ['a text longer than any name', 'x'.repeat(2000)],
   ])('shows this in its language: %s', async (_what, name) => {
     for (const url of [`/de/detail/${name}`, `/de/shop/${name}`, `/de/detail/${name}/${name}`]) {
       const answer = await visit(url)

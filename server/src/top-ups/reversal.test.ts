@@ -185,7 +185,7 @@ describe('a recharge above the limit (decisions, section 7)', () => {
 })
 
 test.each(['before', 'after'] as const)(
-  'a payment that a watcher sees %s a recharge by its proof is reversed is credited',
+  'a payment that the watcher sees %s the reversal of the top-up with its proof is credited',
   async (when) => {
     const mei = await api.signUp()
     const token = `0x${(when === 'before' ? 'ab' : 'cd').repeat(20)}`

@@ -47,7 +47,7 @@ test('a picture is encoded anew: nothing of the sent bytes is kept', async () =>
   expect(file.rawPayload.includes('script')).toBe(false)
 })
 
-test('a private file needs a signature, and one for itself', async () => {
+test('a private file needs a signature of its own', async () => {
   const first = await upload(owner, await drawn(2).png().toBuffer())
   const second = await upload(owner, await drawn(3).png().toBuffer())
   const [name] = first.data.url.split('?')
@@ -65,14 +65,11 @@ test('an avatar is public and kept for ever', async () => {
 })
 
 test.each([
-  [
-    'an SVG that calls itself PNG',
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-  ],
-  ['HTML behind a PNG’s first bytes', Buffer.from('\x89PNG\r\n\x1a\n<html><script>', 'latin1')],
+  ['an SVG with the type PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['HTML after the first bytes of a PNG', Buffer.from('\x89PNG\r\n\x1a\n<html><script>', 'latin1')],
   ['a GIF', Buffer.from('GIF89a/*          */=1;alert(1)//')],
-  ['half a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-  ['a bomb of 900 million pixels', bomb(30_000, 30_000)],
+  ['a truncated PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ['a small file with 900 million pixels', bomb(30_000, 30_000)],
 ])('%s is refused', async (_name, bytes) => {
   expect(await upload(owner, bytes)).toMatchObject({ status: 200, code: 0, reason: 'FILE_UNSUPPORTED' })
 })
@@ -82,14 +79,14 @@ test('a picture of 8 × 8 is refused', async () => {
   expect(await upload(owner, tiny)).toMatchObject({ code: 0, reason: 'FILE_UNSUPPORTED' })
 })
 
-test('a picture that has to be kept whole while it is decoded may have fewer pixels', async () => {
+test('a picture that must be in memory as a whole while it is decoded has a lower limit of pixels', async () => {
   const wide = sharp({ create: { width: 2600, height: 2600, channels: 3, background: '#2f4f86' } })
   const inLayers = await wide.clone().toColourspace('rgb16').png({ progressive: true }).toBuffer()
   expect(await upload(owner, inLayers)).toMatchObject({ code: 0, reason: 'FILE_UNSUPPORTED' })
   expect(await upload(owner, await wide.png().toBuffer())).toMatchObject({ code: 1 })
 })
 
-test('pictures are decoded one after the other; too many are asked to retry', async () => {
+test('pictures are decoded one after the other, and ten of an account wait; more are refused as busy', async () => {
   const bytes = await drawn(5).png().toBuffer()
   const { promise: isDone, resolve: finish } = Promise.withResolvers<void>()
   const inHand = decoder(() => isDone) // A slow picture: ten of one account may wait behind it.
@@ -117,10 +114,10 @@ const file = part('file', '; filename="a.png"')
 test.each([
   ['without a boundary', 'multipart/form-data', `${file}--b--\r\n`],
   ['without an end', 'multipart/form-data; boundary=b', file],
-  ['of something else', 'multipart/form-data; boundary=b', 'garbage'],
+  ['without any part', 'multipart/form-data; boundary=b', 'garbage'],
   ['with two files', 'multipart/form-data; boundary=b', `${file}${file}--b--\r\n`],
   ['with ten fields', 'multipart/form-data; boundary=b', `${part('purpose').repeat(10)}--b--\r\n`],
-  ['with a prototype', 'multipart/form-data; boundary=b', `${part('__proto__')}--b--\r\n`],
+  ['with a field called __proto__', 'multipart/form-data; boundary=b', `${part('__proto__')}--b--\r\n`],
 ])('a form %s cannot be read', async (_name, type, payload) => {
   const headers = { token: owner.token, 'content-type': type }
   const answer = await app.inject({ method: 'POST', url: '/api/common/upload', headers, payload })
@@ -128,24 +125,24 @@ test.each([
   expect(answer.json()).toMatchObject({ code: 400, data: null })
 })
 
-test('6 MB are refused with a sentence', async () => {
+test('a file of 6 MB is refused with an explanation', async () => {
   const answer = await upload(owner, Buffer.alloc(6 * 1024 * 1024, 1))
   expect(answer).toMatchObject({ code: 0, reason: 'FILE_TOO_LARGE', msg: 'The picture is larger than 5 MB' })
 })
 
-test('an unknown purpose and a missing file are named', async () => {
+test('an unknown purpose and an empty file are reported at their fields', async () => {
   expect(await upload(owner, await drawn(1).png().toBuffer(), 'anything')).toMatchObject({
     fields: { purpose: expect.any(String) },
   })
   expect(await upload(owner, Buffer.alloc(0))).toMatchObject({ fields: { file: expect.any(String) } })
 })
 
-test('a visitor uploads nothing', async () => {
+test('a visitor cannot upload', async () => {
   const visitor = { ...owner, token: 'unknown' }
   expect(await upload(visitor, await drawn(1).png().toBuffer())).toMatchObject({ status: 401, code: 401 })
 })
 
-test('the same picture, smaller and saved again, is recognised; another is not', async () => {
+test('the same picture in another size and format is recognised; another picture is not', async () => {
   const original = await upload(owner, await drawn(7).png().toBuffer())
   const again = await upload(owner, await drawn(7).resize(300).jpeg({ quality: 60 }).toBuffer())
   const other = await upload(owner, await drawn(12).png().toBuffer())
@@ -176,7 +173,7 @@ function bomb(width: number, height: number): Buffer {
   ])
 }
 
-test('a PNG in more pieces than any encoder makes is no picture', async () => {
+test('a PNG or JPEG with far more chunks than encoders write is refused', async () => {
   const picture = await drawn(3).png().toBuffer()
   const end = picture.indexOf('IDAT') - 4
   const empty = Buffer.from('000000004944415435af061e', 'hex')
@@ -188,7 +185,7 @@ test('a PNG in more pieces than any encoder makes is no picture', async () => {
   expect([isReadable(photo), isReadable(Buffer.concat([photo, Buffer.alloc(2_000_000, 0xff)]))]).toEqual([true, false])
 })
 
-test('of two looks that differ in ten bits, wherever, a part is the same', async () => {
+test('two perceptual hashes that differ in any ten bits have an equal part', async () => {
   const { rows } = await sql<{ missed: number }>`
     with looks as (
       select n, (select string_agg((random() < 0.5)::int::text, '' order by i) from generate_series(1, 256) i where n > 0)::bit(256) as look

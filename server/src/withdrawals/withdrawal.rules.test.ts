@@ -62,12 +62,18 @@ test.each(states.filter((state) => state !== 'passed'))('a withdrawal that is %s
 })
 
 test.each([
-  ['passes with one operator', waiting, pass, ada, { kind: 'passed' }],
-  ['passes at the limit with one operator', { ...waiting, amount: 1_000_00 }, pass, ada, { kind: 'passed' }],
-  ['above the limit, the first of two', large, pass, ada, { kind: 'passed_first' }],
-  ['above the limit, the second of two', { ...large, first_verdict_by: 7 }, pass, grace, { kind: 'passed' }],
+  ['below the limit one operator approves', waiting, pass, ada, { kind: 'passed' }],
+  ['at the limit one operator approves', { ...waiting, amount: 1_000_00 }, pass, ada, { kind: 'passed' }],
+  ['above the limit the first of two operators approves', large, pass, ada, { kind: 'passed_first' }],
   [
-    'one refusal is enough',
+    'above the limit the second of two operators approves',
+    { ...large, first_verdict_by: 7 },
+    pass,
+    grace,
+    { kind: 'passed' },
+  ],
+  [
+    'the refusal of one operator is enough',
     { ...large, first_verdict_by: 7 },
     { verdict: 'refuse' as const, reason: 'Wrong name' },
     grace,
@@ -79,12 +85,17 @@ test.each([
 })
 
 test.each([
-  ['one’s own', { ...waiting, asked_by: 7 }, pass, 'NOT_ALLOWED'],
-  ['one’s own, refused', { ...waiting, asked_by: 7 }, { verdict: 'refuse' as const, reason: 'x' }, 'NOT_ALLOWED'],
-  ['a shop’s that one works for', { ...waiting, ...ofShop }, pass, 'NOT_ALLOWED'],
-  ['refused without a reason', waiting, { verdict: 'refuse' as const, reason: '' }, 'INVALID_INPUT'],
-  ['the same operator twice', { ...large, first_verdict_by: 7 }, pass, 'ALREADY_DECIDED'],
-])('%s is not decided', (...parts) => {
+  ['an approval of one’s own withdrawal', { ...waiting, asked_by: 7 }, pass, 'NOT_ALLOWED'],
+  [
+    'a refusal of one’s own withdrawal',
+    { ...waiting, asked_by: 7 },
+    { verdict: 'refuse' as const, reason: 'x' },
+    'NOT_ALLOWED',
+  ],
+  ['the withdrawal of a shop that the operator works for', { ...waiting, ...ofShop }, pass, 'NOT_ALLOWED'],
+  ['a refusal without a reason', waiting, { verdict: 'refuse' as const, reason: '' }, 'INVALID_INPUT'],
+  ['a second approval by the same operator', { ...large, first_verdict_by: 7 }, pass, 'ALREADY_DECIDED'],
+])('%s is not accepted', (...parts) => {
   const [, withdrawal, decision, code] = parts
   expect(() => decideWithdrawal(withdrawal, decision, ada)).toThrow(code)
 })
@@ -113,17 +124,17 @@ test('nothing is paid from a frozen account, unless a note declares it as sent b
 
 test.each([
   ['below the limit by one operator', { ...waiting, amount: 1_000_00 }, failed, ada, 'failed'],
-  ['above it by the first of two', large, failed, ada, 'failed_first'],
-  ['above it by the second of two', { ...large, first_failure_by: 7 }, failed, grace, 'failed'],
+  ['above the limit by the first of two operators', large, failed, ada, 'failed_first'],
+  ['above the limit by the second of two operators', { ...large, first_failure_by: 7 }, failed, grace, 'failed'],
   ['twice by the same operator', { ...large, first_failure_by: 7 }, failed, ada, 'ALREADY_DECIDED'],
   [
-    'with other words than the first',
+    'with another note than the first',
     { ...large, first_failure_by: 7, first_failure_note: 'Sent back' },
     failed,
     grace,
     'CHANGED_MEANWHILE',
   ],
-  ['after all as sent, by the first of two', { ...large, first_failure_by: 7 }, settled, ada, 'settled'],
+  ['as sent after all, by the first of two operators', { ...large, first_failure_by: 7 }, settled, ada, 'settled'],
 ] as const)('a withdrawal that could not be sent is closed %s', (...parts) => {
   const [, withdrawal, settlement, operator, outcome] = parts
   const decided = () => {

@@ -140,7 +140,7 @@ test('a frozen account withdraws nothing', async () => {
 test.each([
   ['without a destination', undefined, 'ok'],
   ['for the card', cards[0], 'ok'],
-  ['for the card in groups', '4111 1111 1111 1111', 'ok'],
+  ['for the card with spaces', '4111 1111 1111 1111', 'ok'],
   ['for another card', cards[1], 'TICKET_INVALID'],
 ])('a ticket %s: %s', async (_name, destination, outcome) => {
   const mei = await prepareBuyer(api, 300_00)

@@ -18,9 +18,9 @@ const lookup = { isMobile: true, hasRegions: true }
 test.each([
   ['nothing', {}, lookup, {}],
   ['the region', { region: '' }, lookup, { region: 'region' }],
-  ['the region, where the post does without', { region: '', country: 'DE' }, lookup, {}],
-  ['the region, where its list did not come', { region: '' }, { ...lookup, hasRegions: false }, {}],
-  ['the postcode, which may be', { postcode: '' }, lookup, {}],
+  ['the region in a country without regions', { region: '', country: 'DE' }, lookup, {}],
+  ['the region while the list of regions is missing', { region: '' }, { ...lookup, hasRegions: false }, {}],
+  ['the optional postcode', { postcode: '' }, lookup, {}],
   ['the country', { country: '' }, lookup, { country: 'country' }],
 ])('with %s missing', (_what, change, facts, problems) => {
   expect(checkAddress({ ...portland, ...change }, facts)).toEqual(problems)

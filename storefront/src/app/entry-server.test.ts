@@ -155,9 +155,9 @@ const failed = (status: number) =>
 
 test.each([
   ['is busy', failed(503), 503],
-  ['was asked too often', failed(429), 503],
+  ['limits the rate', failed(429), 503],
   ['fails', failed(500), 500],
-  ['refuses the address', new ApiRefusal({ code: 0, msg: 'no', time: 0, data: null, reason: 'INVALID_INPUT' }), 400],
+  ['refuses the request', new ApiRefusal({ code: 0, msg: 'no', time: 0, data: null, reason: 'INVALID_INPUT' }), 400],
 ])('where the server %s, the page is sent as a shell that the browser fills', async (_name, error, expected) => {
   const { status, document, headers, isCacheable } = await visit('/en/home', { call: () => Promise.reject(error) })
   expect(status).toBe(expected)

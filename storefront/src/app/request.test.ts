@@ -154,8 +154,8 @@ test.each([
   ['a broken connection', brokenNetwork, 'connection'],
   ['an answer that comes too late', tooLate, 'timeout'],
   ['a server error', answer(500, { code: 500 }), 'status 500'],
-  ['a page instead of an answer', () => new Response('<html>'), 'status 200'],
-  ['a full house', answer(429, { code: 429, reason: 'BUSY' }), 'status 429'],
+  ['an HTML page instead of JSON', () => new Response('<html>'), 'status 200'],
+  ['an overloaded server', answer(429, { code: 429, reason: 'BUSY' }), 'status 429'],
 ])('%s is reported', async (_what, broken, toast) => {
   answers = [broken]
   await expect(callWith()('GET /api/cart/list')).rejects.toThrow(toast)

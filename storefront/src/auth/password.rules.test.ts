@@ -2,10 +2,18 @@ import { expect, test } from 'vitest'
 import { checkNewPassword, checkPasswordChange, maskEmail, toDigits } from './password.rules.ts'
 
 test.each([
-  ['two alike', { new_password: 'sunrise', repeated: 'sunrise' }, {}],
-  ['five characters', { new_password: 'short', repeated: 'short' }, { new_password: 'passwordTooShort' }],
-  ['two that differ', { new_password: 'sunrise', repeated: 'sunset' }, { repeated: 'passwordsDiffer' }],
-  ['nothing', { new_password: '', repeated: '' }, { new_password: 'passwordTooShort' }],
+  ['two equal passwords are accepted', { new_password: 'sunrise', repeated: 'sunrise' }, {}],
+  [
+    'a password of five characters is refused',
+    { new_password: 'short', repeated: 'short' },
+    { new_password: 'passwordTooShort' },
+  ],
+  [
+    'two different passwords are refused',
+    { new_password: 'sunrise', repeated: 'sunset' },
+    { repeated: 'passwordsDiffer' },
+  ],
+  ['an empty password is refused', { new_password: '', repeated: '' }, { new_password: 'passwordTooShort' }],
 ])('%s', (_case, typed, found) => {
   expect(checkNewPassword(typed)).toEqual(found)
 })
@@ -13,10 +21,10 @@ test.each([
 const sunrise = { new_password: 'sunrise', repeated: 'sunrise' }
 
 test.each([
-  ['the old one and two alike', { old_password: 'sunset', ...sunrise }, {}],
-  ['no old one', { old_password: '', ...sunrise }, { old_password: 'passwordRequired' }],
+  ['the old password and two equal new ones are accepted', { old_password: 'sunset', ...sunrise }, {}],
+  ['a missing old password is refused', { old_password: '', ...sunrise }, { old_password: 'passwordRequired' }],
   [
-    'nothing at all',
+    'all missing fields are reported',
     { old_password: '', new_password: '', repeated: '' },
     { old_password: 'passwordRequired', new_password: 'passwordTooShort' },
   ],

@@ -13,15 +13,20 @@ const form = { old_code: '246813', new_code: '135792', repeated: '135792', passw
 const change = { old: true, password: false }
 
 test.each([
-  ['a change to another code', form, change, {}],
-  ['a first code', { ...form, old_code: '' }, { old: false, password: false }, {}],
-  ['five digits', { ...form, new_code: '13579', repeated: '13579' }, change, { new_code: 'length' }],
-  ['seven digits', { ...form, new_code: '1357924', repeated: '1357924' }, change, {}],
-  ['the old code once more', { ...form, new_code: '246813', repeated: '246813' }, change, { new_code: 'same' }],
-  ['two that differ', { ...form, repeated: '135793' }, change, { repeated: 'mismatch' }],
-  ['no old code', { ...form, old_code: '' }, change, { old_code: 'length' }],
+  ['a change to another code is accepted', form, change, {}],
+  ['a first code is accepted', { ...form, old_code: '' }, { old: false, password: false }, {}],
+  ['five digits are refused', { ...form, new_code: '13579', repeated: '13579' }, change, { new_code: 'length' }],
+  ['seven digits are accepted', { ...form, new_code: '1357924', repeated: '1357924' }, change, {}],
   [
-    'no password where it is asked for',
+    'the old code as the new one is refused',
+    { ...form, new_code: '246813', repeated: '246813' },
+    change,
+    { new_code: 'same' },
+  ],
+  ['two different codes are refused', { ...form, repeated: '135793' }, change, { repeated: 'mismatch' }],
+  ['a missing old code is refused', { ...form, old_code: '' }, change, { old_code: 'length' }],
+  [
+    'a missing password is refused where it is required',
     { ...form, old_code: '' },
     { old: false, password: true },
     { password: 'required' },

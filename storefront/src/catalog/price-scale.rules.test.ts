@@ -11,7 +11,7 @@ test.each([
   [899_00, 1],
   [1_00, 0],
   [5_000_00, 1],
-])('of prices from 4.90 to 899.00 dollars %i cents stand at %d', (cents, share) => {
+])('on a scale from 4.90 to 899.00 dollars, %i cents are at %d', (cents, share) => {
   expect(toShare(cents, shop)).toBeCloseTo(share, 3)
 })
 
@@ -23,7 +23,7 @@ test.each([
   [0, 4_90],
   [0.5, 66_00],
   [1, 899_00],
-])('at %d stands a price of %i cents', (share, cents) => {
+])('the position %d is a price of %i cents', (share, cents) => {
   expect(toPrice(share, shop)).toBe(cents)
 })
 
@@ -35,7 +35,7 @@ test.each([
   [20_00, 10, 30_00],
   [898_50, 1, 899_00],
   [899_00, 1, 899_00],
-])('from %i cents a key leads %i dollars on to %i cents', (cents, dollars, next) => {
+])('from %i cents a key moves %i dollars to %i cents', (cents, dollars, next) => {
   expect(step(cents, dollars, shop)).toBe(next)
 })
 

@@ -6,7 +6,7 @@ test.each([
   [{ shop: '4' }, '/service?shop=4', 'shop-4'],
   [{ shop: '4', product: '17' }, '/service?shop=4&product=17', 'shop-4'],
   [{ order: '2' }, '/service?order=2', 'platform'],
-])('%j is %s, the talk %s', (target, address, name) => {
+])('%j has the address %s and the conversation %s', (target, address, name) => {
   expect(conversationAddress(target)).toBe(address)
   const read = readConversationAddress(address.split('?')[1] ?? '')
   expect(read).toEqual({ shop: undefined, product: undefined, order: undefined, ...target })

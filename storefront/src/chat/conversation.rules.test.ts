@@ -81,23 +81,31 @@ describe('a conversation by days and runs', () => {
     toDays(messages, dayOf).map(({ runs }) => runs.map((run) => run.messages.map(({ key }) => key).join(' ')))
 
   test.each([
-    ['one speaker in one go', [toTestMessage(1), toTestMessage(2)], [['1 2']]],
-    ['another speaker', [toTestMessage(1), toTestMessage(2, { from: 'staff' }), toTestMessage(3)], [['1', '2', '3']]],
+    ['messages of one sender are one group', [toTestMessage(1), toTestMessage(2)], [['1 2']]],
     [
-      'another of the staff',
+      'a message of the other side begins a group',
+      [toTestMessage(1), toTestMessage(2, { from: 'staff' }), toTestMessage(3)],
+      [['1', '2', '3']],
+    ],
+    [
+      'a message of another member of the staff begins a group',
       [toTestMessage(1, { from: 'staff', author: 'Ingrid' }), toTestMessage(2, { from: 'staff', author: 'Per' })],
       [['1', '2']],
     ],
-    ['after a pause', [toTestMessage(1), toTestMessage(2), toTestMessage(12)], [['1 2', '12']]],
     [
-      'another day',
+      'a message after a pause begins a group',
+      [toTestMessage(1), toTestMessage(2), toTestMessage(12)],
+      [['1 2', '12']],
+    ],
+    [
+      'a message on another day begins a group',
       [
         toTestMessage(1, { created_at: '2026-11-21T23:59:00Z' }),
         toTestMessage(2, { created_at: '2026-11-22T00:01:00Z' }),
       ],
       [['1'], ['2']],
     ],
-    ['nothing', [], []],
+    ['no messages have no groups', [], []],
   ])('%s', (_what, messages, expected) => {
     expect(shape(messages)).toEqual(expected)
   })

@@ -61,9 +61,9 @@ describe('reading', () => {
     withRead(data, which).pages.flatMap(({ items }) => items.map((item) => item.read))
 
   test.each<[string, ReadSelection, boolean[]]>([
-    ['some', { ids: ['2', '9'] }, [false, false, true, true]],
-    ['a topic', { topic: 'wallet' }, [false, true, false, true]],
-    ['all', { all: true }, [true, true, true, true]],
+    ['marks single notifications as read', { ids: ['2', '9'] }, [false, false, true, true]],
+    ['marks a topic as read', { topic: 'wallet' }, [false, true, false, true]],
+    ['marks all as read', { all: true }, [true, true, true, true]],
   ])('%s', (_what, which, expected) => {
     expect(read(which)).toEqual(expected)
   })

@@ -10,13 +10,13 @@ const able = {
 } as const
 
 test.each([
-  ['that was asked and is subscribed', {}, 'on'],
-  ['that nobody asked yet', { permission: 'default', isSubscribed: false }, 'off'],
+  ['that has the permission and a subscription', {}, 'on'],
+  ['that was not asked for the permission', { permission: 'default', isSubscribed: false }, 'off'],
   ['whose subscription ended', { isSubscribed: false }, 'off'],
   ['whose permission was taken back', { permission: 'default' }, 'off'],
-  ['that was told never to ask', { permission: 'denied' }, 'denied'],
+  ['that refuses the permission', { permission: 'denied' }, 'denied'],
   ['without push', { hasPush: false }, 'unsupported'],
-  ['on a phone that has push on the home screen alone', { hasPush: false, isOutsideHomeScreen: true }, 'homeScreen'],
+  ['on a phone that has push only on the home screen', { hasPush: false, isOutsideHomeScreen: true }, 'homeScreen'],
   ['on plain HTTP', { isSecure: false, hasPush: false }, 'insecure'],
 ] as const)('push in a browser %s', (_which, changes, state) => {
   expect(pushStateOf({ ...able, ...changes })).toBe(state)

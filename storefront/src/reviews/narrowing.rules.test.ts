@@ -15,11 +15,21 @@ test('a list is narrowed by what some reviews have and others do not, five stars
 })
 
 test.each([
-  { name: 'chosen', narrowed: {}, choice: pictures, then: { with_pictures: true } },
-  { name: 'chosen beside another', narrowed: { stars: 5 }, choice: pictures, then: { stars: 5, with_pictures: true } },
-  { name: 'let go', narrowed: { stars: 5, with_pictures: true }, choice: pictures, then: { stars: 5 } },
-  { name: 'other stars instead', narrowed: { stars: 5 }, choice: one, then: { stars: 1 } },
-  { name: 'the same stars again', narrowed: { stars: 1 }, choice: one, then: {} },
+  { name: 'a filter is added', narrowed: {}, choice: pictures, then: { with_pictures: true } },
+  {
+    name: 'a filter is added to another one',
+    narrowed: { stars: 5 },
+    choice: pictures,
+    then: { stars: 5, with_pictures: true },
+  },
+  {
+    name: 'a chosen filter is removed',
+    narrowed: { stars: 5, with_pictures: true },
+    choice: pictures,
+    then: { stars: 5 },
+  },
+  { name: 'other stars replace the chosen ones', narrowed: { stars: 5 }, choice: one, then: { stars: 1 } },
+  { name: 'the same stars again remove the filter', narrowed: { stars: 1 }, choice: one, then: {} },
 ])('$name', ({ narrowed, choice, then }) => {
   expect(choose(narrowed, choice)).toEqual(then)
   expect(isChosen(then, choice)).toBe(!isChosen(narrowed, choice))
