@@ -56,3 +56,18 @@ test('arrow down moves the focus from the search box to the result, and Enter op
   expect(complaints.take()).toEqual([])
   await page.context().close()
 })
+
+test('a page that opens gives the focus to its heading, for a screen reader to read', async ({ browser }) => {
+  const { page, complaints } = await openPortal(browser, 'ada')
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(heading('Users')).toBeFocused()
+  await page.getByRole('link', { name: 'Open: jonas' }).press('Enter')
+  await expect(heading('jonas')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(heading('jonas')).not.toBeFocused()
+  await page.goBack()
+  await expect(heading('Users')).toBeFocused()
+  expect(complaints.take()).toEqual([])
+  await page.context().close()
+})

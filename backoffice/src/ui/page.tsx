@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'wouter'
-import { useEffect, type ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '@sealane/ui/icon'
+import { focusHeading } from '../app/focus.ts'
 
 type OfficePageProps = {
   title: string
@@ -17,6 +18,9 @@ type OfficePageProps = {
 /** The bar with the title, and the content below it. */
 export function Page({ title, tag, back, right, isFlush = false, children }: OfficePageProps) {
   const text = useTranslations('portal.actions')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [path] = useLocation()
+  useEffect(() => focusHeading(heading.current, path), [path])
   useEffect(() => {
     document.title = `${title} · Sealane`
   }, [title])
@@ -28,7 +32,9 @@ export function Page({ title, tag, back, right, isFlush = false, children }: Off
             <Icon of={ArrowLeft} size={24} />
           </Link>
         )}
-        <h1 className="type-h1">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="type-h1">
+          {title}
+        </h1>
         {tag}
         <span className="grow" />
         {right}
