@@ -12,6 +12,17 @@ export type OrderStatus = v.InferOutput<typeof OrderStatus>
 export const OrderAction = v.picklist(['pay', 'cancel', 'confirm', 'extend', 'refund', 'finish', 'review'])
 export type OrderAction = v.InferOutput<typeof OrderAction>
 
+/** What the staff of a shop, or an operator in its place, may do with an order now. */
+export const StaffOrderAction = v.picklist(['pack', 'ship', 'cancel', 'finish'])
+export type StaffOrderAction = v.InferOutput<typeof StaffOrderAction>
+
+/** Why a shop, or an operator in its place, cancels an order (decision 52). */
+export const CancelReason = v.picklist(['out_of_stock', 'damaged', 'wrong_price', 'address', 'asked', 'fraud', 'other'])
+export type CancelReason = v.InferOutput<typeof CancelReason>
+
+/** A cancellation by the shop or by an operator; `note` is for the shopper, and may be empty. */
+const Cancellation = v.object({ by: v.picklist(['seller', 'operator']), reason: CancelReason, note: v.string() })
+
 const OrderItem = v.object({
   id: v.string(),
   product_id: v.string(),
@@ -83,6 +94,8 @@ export const OrderDetail = v.object({
     }),
   ),
   events: v.array(v.object({ kind: v.string(), at: Timestamp })),
+  /** Null unless the shop or an operator has cancelled the order. */
+  cancellation: v.nullable(Cancellation),
   refunds: v.array(v.object({ id: v.string(), label: v.string() })),
 })
 export type OrderDetail = v.InferOutput<typeof OrderDetail>
@@ -228,6 +241,7 @@ export const orderEndpoints = endpoints({
 /** An order as its seller and the operators see it. */
 export const PortalOrder = v.object({
   ...Order.entries,
+  can: v.array(StaffOrderAction),
   shopper: v.object({ id: v.string(), account: v.string() }),
   address: v.object({ ...Address.entries }),
   note: v.string(),
@@ -238,5 +252,6 @@ export const PortalOrder = v.object({
   unshipped: v.array(v.object({ item_id: v.string(), quantity: v.number(), sku: v.nullable(v.string()) })),
   shipments: OrderDetail.entries.shipments,
   events: v.array(v.object({ kind: v.string(), actor: v.string(), at: Timestamp })),
+  cancellation: OrderDetail.entries.cancellation,
 })
 export type PortalOrder = v.InferOutput<typeof PortalOrder>

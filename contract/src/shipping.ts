@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { OrderCounts, OrderStatus, PortalOrder } from './orders.ts'
+import { CancelReason, OrderCounts, OrderStatus, PortalOrder } from './orders.ts'
 import { Id, Keyword, optionalText, paging, text } from './schemas.ts'
 import { orderSorts } from './sorts.ts'
 
@@ -69,6 +69,34 @@ export const portalOrderEndpoints = endpoints({
     body: Shipping,
     reply: PortalOrder,
     refusals: ['NOT_FOUND', 'NOT_SHIPPABLE', 'SECOND_FACTOR_NEEDED'],
+  },
+  /**
+   * Cancels an order of which nothing was sent, and gives the whole payment back. `restock` decides whether its pieces can be sold again; `note`
+   * is for the shopper.
+   */
+  'POST /api/portal/order/cancel': {
+    caller: 'staff',
+    duties: ['support'],
+    shopRole: 'manager',
+    secondFactor: true,
+    changesOffer: true,
+    body: v.strictObject({
+      id: Id,
+      reason: CancelReason,
+      note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300, 'too_long')), ''),
+      restock: v.boolean(),
+    }),
+    reply: PortalOrder,
+    refusals: ['NOT_FOUND', 'NOT_CANCELLABLE', 'SECOND_FACTOR_NEEDED'],
+  },
+  /** O10: completes a received order before its timer does. */
+  'POST /api/portal/order/finish': {
+    caller: 'operator',
+    duties: ['support'],
+    secondFactor: true,
+    body: v.strictObject({ id: Id }),
+    reply: PortalOrder,
+    refusals: ['NOT_FOUND', 'NOT_FINISHABLE', 'SECOND_FACTOR_NEEDED'],
   },
   'POST /api/portal/order/track': {
     caller: 'staff',

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { ChosenBar } from '../ui/chosen-bar.tsx'
-import { canPack, canShip } from './order.rules.ts'
 import { PackMany } from './pack-many.tsx'
 import { ShipManyDialog } from './ship-many-dialog.tsx'
 import { useOrderPrinting } from './use-order-printing.tsx'
@@ -17,7 +16,10 @@ export function OrderBulkBar({ orders, onClear }: OrderBulkBarProps) {
   const text = useTranslations('portal.orders')
   const [pendingAction, setPendingAction] = useState<OrderBulkAction>()
   const { printed, printLabels, printSlips } = useOrderPrinting()
-  const [toPack, toShip] = [orders.filter(canPack), orders.filter(canShip)]
+  const [toPack, toShip] = [
+    orders.filter(({ can }) => can.includes('pack')),
+    orders.filter(({ can }) => can.includes('ship')),
+  ]
   const close = () => setPendingAction(undefined)
   return (
     <>

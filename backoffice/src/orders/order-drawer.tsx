@@ -1,13 +1,15 @@
-import type { PortalOrder } from '@sealane/contract/orders'
-import { NotebookPen } from 'lucide-react'
+import type { PortalOrder, StaffOrderAction } from '@sealane/contract/orders'
+import { Ban, NotebookPen } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { mayOpen } from '../app/access.rules.ts'
+import { useAccessRights } from '../app/use-access-rights.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useMoney } from '@sealane/ui/money-text'
 import { Tag } from '@sealane/ui/tag'
 import { Note } from '@sealane/ui/note'
 import { AddressLabel } from './address-label.tsx'
-import { canPack, canShip, statusTones } from './order.rules.ts'
+import { statusTones } from './order.rules.ts'
 import { OrderHistory } from './order-history.tsx'
 import { ItemLine } from './item-line.tsx'
 import { Shipments } from './shipments.tsx'
@@ -18,7 +20,8 @@ type DrawerProps = { order: PortalOrder; onAct: (action: Overlay) => void; onClo
 /** Everything about one order, beside the list. */
 export function OrderDrawer({ order, onAct, onClose }: DrawerProps) {
   const text = useTranslations('portal.orders')
-  const { order_no, label, status, items, note } = order
+  const { order_no, label, status, items, note, cancellation } = order
+  const actions = useActions(order)
   const title = (
     <span className="flex flex-wrap items-center gap-2.5">
       {order_no} <Tag tone={statusTones[`${status}`]}>{label}</Tag>
@@ -29,13 +32,19 @@ export function OrderDrawer({ order, onAct, onClose }: DrawerProps) {
       title={title}
       width="side"
       onClose={onClose}
-      foot={canShip(order) && <Actions order={order} onAct={onAct} />}
+      foot={actions.length > 0 && <Actions actions={actions} onAct={onAct} />}
     >
       <div className="grid gap-5">
         <AddressLabel order={order} />
         {note !== '' && (
           <Note icon={NotebookPen}>
             <span className="sr-only">{text('note')}: </span>“{note}”
+          </Note>
+        )}
+        {cancellation !== null && (
+          <Note icon={Ban}>
+            {text(`cancelledBy_${cancellation.by}`)} · {text(`cancelReasons.${cancellation.reason}`)}
+            {cancellation.note !== '' && <div>“{cancellation.note}”</div>}
           </Note>
         )}
         <section>
@@ -57,18 +66,27 @@ export function OrderDrawer({ order, onAct, onClose }: DrawerProps) {
   )
 }
 
-function Actions({ order, onAct }: { order: PortalOrder; onAct: (action: Overlay) => void }) {
+/** Returns the actions that the order allows and that the account's rights include. */
+function useActions({ can }: PortalOrder): StaffOrderAction[] {
+  const rights = useAccessRights()
+  const mayCancel = rights !== undefined && mayOpen(rights, 'cancelOrder')
+  return can.filter((action) => action !== 'cancel' || mayCancel)
+}
+
+const looks = { cancel: 'danger', finish: 'outline', pack: 'outline', ship: 'primary' } as const
+const inOrder = ['cancel', 'finish', 'pack', 'ship'] as const
+
+type ActionsProps = { actions: readonly StaffOrderAction[]; onAct: (action: Overlay) => void }
+
+function Actions({ actions, onAct }: ActionsProps) {
   const text = useTranslations('portal.orders')
-  return (
-    <>
-      {canPack(order) && (
-        <Button variant="outline" onClick={() => onAct('pack')}>
-          {text('pack')}
-        </Button>
-      )}
-      <Button onClick={() => onAct('ship')}>{text('ship')}</Button>
-    </>
-  )
+  return inOrder
+    .filter((action) => actions.includes(action))
+    .map((action) => (
+      <Button key={action} variant={looks[action]} onClick={() => onAct(action)}>
+        {text(action)}
+      </Button>
+    ))
 }
 
 function Sums({ order: { subtotal, freight, discount, promo_code, total } }: { order: PortalOrder }) {

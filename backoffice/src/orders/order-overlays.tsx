@@ -6,7 +6,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useItems } from '../ui/list.tsx'
 import { Empty } from '@sealane/ui/empty'
 import { LoadFailed, RowsSkeleton } from '../ui/states.tsx'
-import { canPack, canShip } from './order.rules.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { FinishConfirm } from './finish-confirm.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { PackConfirm } from './pack-confirm.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
@@ -22,8 +23,10 @@ function OrderOverlay({ orderNo }: { orderNo: string }) {
   const { kind, close, show } = useOverlay()
   const { order, query } = useOrder(orderNo)
   if (order === undefined) return <Absent orderNo={orderNo} query={query} onClose={close} />
-  if (kind === 'ship' && canShip(order)) return <ShipDialog order={order} onClose={close} />
-  if (kind === 'pack' && canPack(order)) return <PackConfirm order={order} onClose={close} />
+  if (kind === 'ship' && order.can.includes('ship')) return <ShipDialog order={order} onClose={close} />
+  if (kind === 'pack' && order.can.includes('pack')) return <PackConfirm order={order} onClose={close} />
+  if (kind === 'cancel' && order.can.includes('cancel')) return <CancelDialog order={order} onClose={close} />
+  if (kind === 'finish' && order.can.includes('finish')) return <FinishConfirm order={order} onClose={close} />
   return <OrderDrawer order={order} onAct={(action) => show(action, orderNo)} onClose={close} />
 }
 

@@ -8,7 +8,7 @@ import { Tag } from '@sealane/ui/tag'
 import { Check } from '@sealane/ui/check'
 import type { ChosenRows } from '../ui/use-chosen.ts'
 import { useNow } from '../ui/age.tsx'
-import { canPack, canShip, statusTones, urgencyOf } from './order.rules.ts'
+import { statusTones, urgencyOf } from './order.rules.ts'
 import { useOverlay } from './use-overlay.ts'
 
 /** The list of orders. The number opens the order; arrow keys move between the rows. */
@@ -167,12 +167,12 @@ function RowActions({ order }: { order: PortalOrder }) {
   const { order_no } = order
   return (
     <div className="flex justify-end gap-2 max-mid:flex-col">
-      {canPack(order) && (
+      {order.can.includes('pack') && (
         <Button variant="outline" aria-label={`${text('pack')}: ${order_no}`} onClick={() => show('pack', order_no)}>
           {text('pack')}
         </Button>
       )}
-      {canShip(order) && (
+      {order.can.includes('ship') && (
         <Button variant="soft" aria-label={`${text('ship')}: ${order_no}`} onClick={() => show('ship', order_no)}>
           {text('ship')}
         </Button>

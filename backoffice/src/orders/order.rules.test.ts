@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
-import { canPack, canShip, firstStepOf, isNew, tabOf, urgencyOf } from './order.rules.ts'
-
-const unshipped = [{ item_id: '1', quantity: 1 }]
+import { firstStepOf, isNew, isRestockable, tabOf, urgencyOf } from './order.rules.ts'
 
 test.each([
-  ['waiting for delivery', { status: 1, packed: false, unshipped }, true, true],
-  ['packed', { status: 1, packed: true, unshipped }, true, false],
-  ['with a refund request before it was sent', { status: -4, packed: true, unshipped }, true, false],
-  ['with a refund request afterwards', { status: -4, packed: true, unshipped: [] }, false, false],
-  ['not paid', { status: 0, packed: false, unshipped }, false, false],
-  ['on the way', { status: 2, packed: true, unshipped: [] }, false, false],
-] as const)('an order %s', (_state, order, ship, pack) => {
-  const waiting = { ...order, unshipped: [...order.unshipped] }
-  expect([canShip(waiting), canPack(waiting)]).toEqual([ship, pack])
+  ['out_of_stock', false],
+  ['damaged', false],
+  ['wrong_price', true],
+  ['asked', true],
+] as const)('of an order that is cancelled as %s the pieces can be sold again: %s', (reason, isRestocked) => {
+  expect(isRestockable(reason)).toBe(isRestocked)
 })
 
 test.each([

@@ -1,14 +1,8 @@
-import type { OrderStatus, PortalOrder } from '@sealane/contract/orders'
+import type { CancelReason, OrderStatus, PortalOrder } from '@sealane/contract/orders'
 
-type OrderShippingState = Pick<PortalOrder, 'status' | 'packed'> & { unshipped: readonly unknown[] }
-
-/** Returns true for a paid order that is not completely shipped. The status of an open refund request replaces the shipping status. */
-export function canShip({ status, unshipped }: OrderShippingState): boolean {
-  return (status === 1 || status === -4) && unshipped.length > 0
-}
-
-export function canPack(order: OrderShippingState): boolean {
-  return canShip(order) && !order.packed
+/** Returns true if the pieces of an order that is cancelled for this reason can usually be sold again. */
+export function isRestockable(reason: CancelReason): boolean {
+  return reason !== 'out_of_stock' && reason !== 'damaged'
 }
 
 /** Returns true for an order that is shipped, completely or in part. The status of an open refund request replaces the shipping status. */

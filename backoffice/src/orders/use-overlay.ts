@@ -1,13 +1,13 @@
 import { useLocation, useSearch } from 'wouter'
 
-const kinds = ['open', 'pack', 'ship'] as const
+const kinds = ['open', 'pack', 'ship', 'cancel', 'finish'] as const
 export type Overlay = (typeof kinds)[number]
 
 /** The default filter of the list. The URL always contains it while an overlay is open. */
 export const toShip = { status: 1 }
 const defaultFilter = JSON.stringify(toShip)
 
-/** The dialog over the list: the order, its packing or its shipping. It is in the URL, so that a link can open it. */
+/** The dialog over the list: the order, or one of its actions. It is in the URL, so that a link can open it. */
 export function useOverlay() {
   const [pathname, navigate] = useLocation()
   const parts = new URLSearchParams(useSearch())

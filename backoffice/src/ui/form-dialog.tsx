@@ -8,6 +8,8 @@ type FormDialogProps = {
   width?: 'small' | 'wide'
   /** The label of the submit button; 'Save' by default. */
   action?: string
+  /** The label of the button that closes the dialog; 'Cancel' by default. */
+  dismiss?: string | undefined
   isDanger?: boolean
   isBusy: boolean
   /** True if no input could make the action possible. */
@@ -22,7 +24,7 @@ type FormDialogProps = {
 /** A form over the page. During the request it remains open with its input; after a refusal the first invalid field gets the focus. */
 export function FormDialog(props: FormDialogProps) {
   const { title, width = 'small', action, isDanger = false, isBusy, onSubmit, onClose, remark, children } = props
-  const { isImpossible = false } = props
+  const { isImpossible = false, dismiss } = props
   const text = useTranslations('portal.actions')
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -43,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
     <>
       {remark !== undefined && <span className="type-c1 min-w-50 grow text-ink-2">{remark}</span>}
       <Button variant="outline" disabled={isBusy} onClick={onClose}>
-        {text('cancel')}
+        {dismiss ?? text('cancel')}
       </Button>
       <Button type="submit" form={id} variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} disabled={isImpossible}>
         {action ?? text('save')}

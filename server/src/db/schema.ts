@@ -624,6 +624,9 @@ export interface Orders {
   appeal_until: Timestamp | null;
   auto_confirm_at: Timestamp | null;
   away_until: Timestamp | null;
+  cancel_by: string | null;
+  cancel_note: Generated<string>;
+  cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   commission: number;
   commission_returned: Generated<number>;

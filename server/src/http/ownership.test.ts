@@ -143,6 +143,7 @@ const owned: Record<string, Owned> = {
   'POST /api/portal/quick_reply/save id': { id: quickReply.id, send: body({ shop: String(shop), text: 'Yes.' }) },
   'POST /api/portal/quick_reply/save shop': { id: String(shop), send: body({ text: 'Yes.' }, 'shop') },
   'POST /api/portal/quick_reply/delete id': { id: quickReply.id, send: body({}) },
+  'POST /api/portal/order/cancel id': { id: own.packing, send: body({ reason: 'other', restock: true }) },
   'POST /api/portal/order/pack id': { id: own.packing, send: body({}) },
   'POST /api/portal/order/ship id': { id: own.packing, send: body({ carrier: 'none' }) },
   'POST /api/portal/order/track shipment_id': { id: own.parcel, send: body({ code: 'in_transit' }, 'shipment_id') },

@@ -1,4 +1,4 @@
-import type { Order } from '@sealane/contract/orders'
+import type { CancelReason, Order, PortalOrder } from '@sealane/contract/orders'
 import { insertStale } from '../catalog/counters.sql.ts'
 import { lockStock, markGivenUp, returnStock } from '../products/stock.sql.ts'
 import type { Tx } from '../db/database.ts'
@@ -14,6 +14,7 @@ import { decide, nextOf } from './order.rules.ts'
 import { lockIdleOrder, lockOrders, saveOrder, type OrderRow, type OrderScope } from './order.sql.ts'
 import { selectProducts } from './payment.sql.ts'
 import { showOwn, recordOrderEvent, type OrderActor } from './order.ts'
+import { recordOperatorStep, scopeOf, showStaff, staffActorOf } from './shipping.ts'
 
 /** O3 and O5: cancels the shopper's order and returns the whole payment. */
 export async function cancelOrder(context: Context, { body }: { body: { id: string } }): Promise<Order> {
@@ -28,6 +29,27 @@ export async function cancelOrder(context: Context, { body }: { body: { id: stri
   decide(order, { action: 'cancel', who: 'shopper', now })
   await close(tx, order, { who: 'shopper', id: caller.id, now })
   return showOwn(context, id)
+}
+
+type StaffCancellation = { id: string; reason: CancelReason; note: string; restock: boolean }
+
+/**
+ * O3 and decision 52: cancels an order for its shop, or as an operator in its place, and returns the whole payment. Without `restock` the pieces stay
+ * out of stock: they are broken or do not exist.
+ */
+export async function cancelForShop(context: Context, { body }: { body: StaffCancellation }): Promise<PortalOrder> {
+  const { tx, caller } = context
+  const { reason, note, restock } = body
+  const id = toId(body.id)
+  await lockContents(tx, id, scopeOf(caller))
+  const [order] = await lockOrders(tx, [id], scopeOf(caller))
+  if (order === undefined) throw new Refusal('NOT_FOUND')
+  const actor = { ...staffActorOf(order, caller), now: new Date() }
+  decide(order, { action: 'cancel', ...actor })
+  await saveOrder(tx, id, { fulfilment: -1, cancel_by: actor.who, cancel_reason: reason, cancel_note: note })
+  await close(tx, order, actor, { restock })
+  if (actor.who === 'operator') await recordOperatorStep(tx, order, { step: 'cancelled', id: caller.id, detail: body })
+  return showStaff(context, id)
 }
 
 /** Cancels an order that was paid with money that has been reversed, if nothing of it was sent (decision 41). */
@@ -50,10 +72,16 @@ export async function lockContents(tx: Tx, orderId: number, scope: OrderScope): 
 }
 
 /** Ends the order and returns stock, promo code and money. The caller has locked the order and its contents. */
-export async function close(tx: Tx, order: OrderRow, actor: OrderActor & { now: Date }): Promise<void> {
+export async function close(
+  tx: Tx,
+  order: OrderRow,
+  actor: OrderActor & { now: Date },
+  { restock } = { restock: true },
+): Promise<void> {
   const isPaid = order.payment_state === 'paid'
   const { pieces } = await selectContents(tx, order.id, 'all')
-  const isGivenUp = !isPaid && (await isUncovered(tx, order, actor.now))
+  const isByStaff = actor.who === 'seller' || actor.who === 'operator'
+  const isGivenUp = !isPaid && !isByStaff && (await isUncovered(tx, order, actor.now))
   await saveOrder(tx, order.id, {
     fulfilment: -1,
     cancelled_at: actor.now,
@@ -64,7 +92,7 @@ export async function close(tx: Tx, order: OrderRow, actor: OrderActor & { now: 
       commission_returned: order.commission,
     }),
   })
-  await returnStock(tx, pieces)
+  if (restock) await returnStock(tx, pieces)
   if (isGivenUp)
     await markGivenUp(
       tx,

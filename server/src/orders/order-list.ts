@@ -58,9 +58,7 @@ export async function listStaffOrders(
   const shown = items.flatMap((row) => {
     const timeline = stories.get(row.id)
     const whole = { ...row, items: allItems.get(row.id) ?? row.items }
-    return timeline === undefined
-      ? []
-      : [toPortalOrder(whole, timeline, { language: visit.language, isOperator: caller.isOperator })]
+    return timeline === undefined ? [] : [toPortalOrder(whole, timeline, { language: visit.language, caller })]
   })
   return { items: shown, next, counts: toCounts(OrderStatus.options, counts) }
 }

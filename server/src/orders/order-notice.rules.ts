@@ -132,9 +132,9 @@ function wasPaid({ payment_state }: OrderFacts): boolean {
   return payment_state !== 'unpaid'
 }
 
-/** Returns the reason that the sentence names: the shopper, a missed deadline, or something else. */
+/** Returns the reason that the sentence names: the shopper, the shop, a missed deadline, or something else. */
 function reasonOf({ payment_state, pay_by, ship_by }: OrderFacts, { who, now }: OrderNoticeEvent): string {
-  if (who === 'shopper') return 'shopper'
+  if (who === 'shopper' || who === 'seller') return who
   const due = payment_state === 'unpaid' ? pay_by : ship_by
   return who === 'system' && due !== null && due <= now ? 'late' : 'other'
 }

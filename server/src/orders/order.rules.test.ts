@@ -72,6 +72,8 @@ const inTime: Record<string, Fulfilment> = {
   '0 cancel seller': -1,
   '0 cancel operator': -1,
   '1 cancel shopper': -1,
+  '1 cancel seller': -1,
+  '1 cancel operator': -1,
   '1 pack seller': 1,
   '1 pack operator': 1,
   '1 ship_part seller': 1,

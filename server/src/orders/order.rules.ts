@@ -1,4 +1,4 @@
-import type { OrderAction, OrderStatus } from '@sealane/contract/orders'
+import type { OrderAction, OrderStatus, StaffOrderAction } from '@sealane/contract/orders'
 import type { RefusalCode } from '@sealane/contract/refusals'
 import type { OrderStatusKey } from '../messages.ts'
 import { Refusal } from '../refusal.ts'
@@ -62,6 +62,11 @@ const staff = ['seller', 'operator'] as const
 const system = ['system'] as const
 const isDue = (at: Date | null, now: Date) => at !== null && at <= now
 const isPackable: OrderCondition = ({ packed_at }) => packed_at === null
+/** Nothing was sent, and no refund is requested. */
+const isWhole: OrderCondition = ({ open_refunds, is_part_shipped }) => open_refunds === 0 && !is_part_shipped
+/** The shop has not packed the order, or has missed the time to send it. */
+const isIdle: OrderCondition = (order, now) =>
+  isWhole(order, now) && (isPackable(order, now) || isDue(order.ship_by, now))
 const hasNoRefund: OrderCondition = ({ open_refunds }) => open_refunds === 0
 /** A request delays the receipt, and so the payment to the seller, unless the shopper has already left an approved return unsent. */
 const isNotDelayed: OrderCondition = ({ open_refunds, returns_not_sent }) => open_refunds === 0 || returns_not_sent > 0
@@ -74,31 +79,18 @@ const transitions: readonly OrderTransition[] = [
   { rule: 'O2', from: 0, action: 'pay', who: shopper, to: 1, when: ({ pay_by }, now) => !isDue(pay_by, now) },
   { rule: 'O3', from: 0, action: 'cancel', who: ['shopper', ...staff], to: -1 },
   { rule: 'O4', from: 0, action: 'expire', who: system, to: -1, when: ({ pay_by }, now) => isDue(pay_by, now) },
-  {
-    rule: 'O5',
-    from: 1,
-    action: 'cancel',
-    who: shopper,
-    to: -1,
-    when: (order, now) =>
-      (isPackable(order, now) || isDue(order.ship_by, now)) && hasNoRefund(order, now) && !order.is_part_shipped,
-  },
+  { rule: 'O5', from: 1, action: 'cancel', who: shopper, to: -1, when: isIdle },
+  { rule: 'decision 52', from: 1, action: 'cancel', who: ['operator'], to: -1, when: isIdle },
+  { rule: 'decision 52', from: 1, action: 'cancel', who: ['seller'], to: -1, when: isWhole },
   {
     rule: 'O6',
     from: 1,
     action: 'miss_shipping',
     who: system,
     to: -1,
-    when: (order, now) => isDue(order.ship_by, now) && hasNoRefund(order, now) && !order.is_part_shipped,
+    when: (order, now) => isDue(order.ship_by, now) && isWhole(order, now),
   },
-  {
-    rule: 'decision 41',
-    from: 1,
-    action: 'unfund',
-    who: system,
-    to: -1,
-    when: (order, now) => hasNoRefund(order, now) && !order.is_part_shipped,
-  },
+  { rule: 'decision 41', from: 1, action: 'unfund', who: system, to: -1, when: isWhole },
   { rule: 'O7', from: 1, action: 'pack', who: staff, to: 1, when: isPackable },
   { rule: 'O7', from: 1, action: 'ship_part', who: staff, to: 1 },
   { rule: 'O7', from: 1, action: 'ship', who: staff, to: 2 },
@@ -177,6 +169,16 @@ const shown = ['pay', 'cancel', 'confirm', 'extend', 'refund', 'finish'] as cons
 export function actionsOf(order: OrderState, now: Date): OrderAction[] {
   const steps = shown.filter((action) => nextOf(order, { action, who: 'shopper', now }) !== undefined)
   return order.reviewed_at === null && isReviewable(order) ? [...steps, 'review'] : steps
+}
+
+const shownToStaff = ['pack', 'ship', 'cancel', 'finish'] as const
+
+/** Returns the actions that a member of the staff may take now, in their role for the order. */
+export function staffActionsOf(
+  order: OrderState,
+  { who, now }: { who: 'seller' | 'operator'; now: Date },
+): StaffOrderAction[] {
+  return shownToStaff.filter((action) => nextOf(order, { action, who, now }) !== undefined)
 }
 
 type Completed = Pick<OrderState, 'fulfilment' | 'is_refunded_whole' | 'related_by'>

@@ -1,11 +1,11 @@
 import type { Serve } from '../http/serve.ts'
 import { buyAgain } from './buy-again.ts'
 import { createOrders, previewOrders } from './checkout.ts'
-import { cancelOrder } from './closing.ts'
+import { cancelForShop, cancelOrder } from './closing.ts'
 import { listOwnOrders, listStaffOrders, showDetail } from './order-list.ts'
 import { confirmOrder, extendOrder, finishOrder, hideOrder } from './order.ts'
 import { payOrders } from './payment.ts'
-import { packOrder, shipOrder } from './shipping.ts'
+import { finishForShopper, packOrder, shipOrder } from './shipping.ts'
 import { importTracking } from './tracking-import.ts'
 import { trackParcel } from './tracking.ts'
 
@@ -27,6 +27,8 @@ export function portalOrderRoutes(serve: Serve): void {
   serve('GET /api/portal/order/list', listStaffOrders)
   serve('POST /api/portal/order/pack', packOrder)
   serve('POST /api/portal/order/ship', shipOrder)
+  serve('POST /api/portal/order/cancel', cancelForShop)
+  serve('POST /api/portal/order/finish', finishForShopper)
   serve('POST /api/portal/order/track', trackParcel)
   serve('POST /api/portal/order/track_import', importTracking)
 }

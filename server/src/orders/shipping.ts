@@ -10,7 +10,7 @@ import { readSetting } from '../settings/settings.ts'
 import type { InferOutput } from 'valibot'
 import { decide, later } from './order.rules.ts'
 import { lockOrders, saveOrder, selectOrder, type OrderRow, type OrderScope } from './order.sql.ts'
-import { recordOrderEvent } from './order.ts'
+import { complete, recordOrderEvent } from './order.ts'
 import { insertShipment } from '../shipping/shipment.sql.ts'
 import { selectOrderTimelines } from './timeline.sql.ts'
 import {
@@ -32,6 +32,18 @@ export async function packOrder(context: Context, { body }: { body: { id: string
   const fulfilment = decide(order, { action: 'pack', who: actor.who, now })
   await saveOrder(tx, order.id, { fulfilment, packed_at: now })
   await recordHandling(tx, order, 'packed', actor)
+  return showStaff(context, order.id)
+}
+
+/** O10: completes a received order before its timer does. Only operators may. */
+export async function finishForShopper(context: Context, { body }: { body: { id: string } }): Promise<PortalOrder> {
+  const { tx, caller } = context
+  const now = new Date()
+  const order = await lockStaffs(tx, caller, body.id)
+  const actor = staffActorOf(order, caller)
+  decide(order, { action: 'finish', who: actor.who, now })
+  await complete(tx, order, actor, now)
+  await recordOperatorStep(tx, order, { step: 'completed', id: caller.id, detail: {} })
   return showStaff(context, order.id)
 }
 
@@ -94,7 +106,7 @@ export async function showStaff({ tx, caller, visit }: Context, id: number): Pro
   const row = await selectOrder(tx, id, scopeOf(caller))
   const timeline = (await selectOrderTimelines(tx, [id])).get(id)
   if (row === undefined || timeline === undefined) throw new Refusal('NOT_FOUND')
-  return toPortalOrder(row, timeline, { language: visit.language, isOperator: caller.isOperator })
+  return toPortalOrder(row, timeline, { language: visit.language, caller })
 }
 
 /** Throws `NOT_ALLOWED` for an operator who may not handle the order. */
@@ -114,6 +126,20 @@ export async function recordHandling(
   actor: StaffActor & { now: Date },
 ): Promise<void> {
   await recordOrderEvent(tx, order, step, actor)
-  if (actor.who === 'operator')
-    await recordDecision(tx, { operatorId: actor.id, subject: 'order', id: order.order_no, verdict: step, detail: {} })
+  if (actor.who === 'operator') await recordOperatorStep(tx, order, { step, id: actor.id, detail: {} })
+}
+
+type OperatorStep = {
+  step: 'packed' | 'shipped' | 'tracked' | 'arrived' | 'cancelled' | 'completed'
+  id: number
+  detail: object
+}
+
+/** Records the step of an operator as a decision. `id` is the operator's account. */
+export async function recordOperatorStep(
+  tx: Tx,
+  { order_no }: OrderRow,
+  { step, id, detail }: OperatorStep,
+): Promise<void> {
+  await recordDecision(tx, { operatorId: id, subject: 'order', id: order_no, verdict: step, detail })
 }

@@ -3,9 +3,10 @@ import type { FileName } from '@sealane/contract/locales'
 import type { Order, OrderDetail, PortalOrder } from '@sealane/contract/orders'
 import { formatMobile } from '../addresses/mobile.ts'
 import { labelText, orderStatusText } from '../messages.ts'
-import { actionsOf, isHideable, statusKeyOf, statusOf } from './order.rules.ts'
+import { actionsOf, isHideable, staffActionsOf, statusKeyOf, statusOf } from './order.rules.ts'
 import type { ListedOrder } from './order.sql.ts'
 import { trackingAddress } from '../shipping/carrier.rules.ts'
+import { orderRoleOf, type OrderHandler } from './staff-role.rules.ts'
 import { refundLabelKeyOf } from './refund-label.rules.ts'
 import { repaymentsOf } from './repayment.rules.ts'
 import type { OrderTimeline, ShipmentRow } from './timeline.sql.ts'
@@ -50,28 +51,33 @@ export function toOrderDetail(row: ListedOrder, timeline: OrderTimeline, languag
     repayments: repaymentsOf(row.refunded, timeline).map(({ amount, at }) => ({ amount, at: inUtc(at) })),
     shipments: timeline.shipments.map(toShipment),
     events: timeline.events.map(({ kind, at }) => ({ kind, at: inUtc(at) })),
+    cancellation: toCancellation(row),
     refunds: timeline.refunds.map((refund) => toRefundLine(refund, language)),
   }
 }
 
-type ToStaff = { language: FileName; isOperator: boolean }
+type ToStaff = { language: FileName; caller: OrderHandler }
 
-export function toPortalOrder(
-  row: ListedOrder,
-  timeline: OrderTimeline,
-  { language, isOperator }: ToStaff,
-): PortalOrder {
+export function toPortalOrder(row: ListedOrder, timeline: OrderTimeline, { language, caller }: ToStaff): PortalOrder {
+  const now = new Date()
+  const who = orderRoleOf(row, caller)
   return {
-    ...toOrder(row, language, new Date()),
+    ...toOrder(row, language, now),
+    can: who === undefined ? [] : staffActionsOf(row, { who, now }),
     shopper: { id: String(row.account_id), account: row.account },
     address: toShownAddress(row),
     note: row.note,
     packed: row.packed_at !== null,
-    related_by: isOperator ? row.related_by : null,
+    related_by: caller.isOperator ? row.related_by : null,
     unshipped: timeline.unshipped,
     shipments: timeline.shipments.map(toShipment),
     events: timeline.events.map(({ at, ...event }) => ({ ...event, at: inUtc(at) })),
+    cancellation: toCancellation(row),
   }
+}
+
+function toCancellation({ cancel_by: by, cancel_reason: reason, cancel_note: note }: ListedOrder) {
+  return by === null || reason === null ? null : { by, reason, note }
 }
 
 function toRefundLine({ id, status }: Pick<OrderTimeline['refunds'][number], 'id' | 'status'>, language: FileName) {

@@ -225,6 +225,7 @@ function toOrder(
       since: model.hour,
       closed: never,
       isGivenUp: false,
+      isScrapped: false,
       isUncovered: false,
     },
     ...{ payBy: model.hour + timers.unpaid, shipBy: 0, confirmBy: 0, completeBy: 0, afterSaleUntil: 0 },

@@ -110,6 +110,28 @@ function byShopper(name: ShopperOrderAction): ModelAction<ModelOrder, ModelActor
   }
 }
 
+type ModelStaffCancellation = ModelActor & { restock: boolean }
+
+const cancelling: ModelAction<ModelOrder, ModelStaffCancellation, unknown> = {
+  name: 'cancel for the shop',
+  among: ({ orders }) => orders,
+  refusal(model, order, { isStranger }) {
+    if (isStranger) return 'NOT_FOUND'
+    const { stage, parcels } = order
+    const isWhole = stage === 1 && parcels.length === 0 && openOf(model, order).length === 0
+    return stage === 0 || isWhole ? undefined : 'NOT_CANCELLABLE'
+  },
+  async prepare(stage, order, given) {
+    const { call } = sellerOf(stage, order, given)
+    const body = { id: order.id, reason: 'out_of_stock', restock: given.restock } as const
+    return () => call('POST /api/portal/order/cancel', { body })
+  },
+  follow(model, order, { given }) {
+    closeOrder(model, order)
+    Object.assign(order, { isGivenUp: false, isUncovered: false, isScrapped: !given.restock })
+  },
+}
+
 const packing: ModelAction<ModelOrder, ModelActor, unknown> = {
   name: 'pack',
   among: ({ orders }) => orders,
@@ -190,6 +212,7 @@ const withActor = <More extends object>(more: fc.Arbitrary<More>) =>
 
 export const orderCommands = [
   ...shopperActions,
+  commandsOf(cancelling, withActor(fc.record({ restock: fc.boolean() }))),
   commandsOf(packing, modelActor),
   commandsOf(shipping, withActor(fc.record({ isPart: fc.boolean(), isCarried: fc.boolean() }))),
   commandsOf(

@@ -29,6 +29,7 @@ const application: ModelAction<ClaimableLine, ModelApplication, string> = {
   among: ({ orders }) => orders.flatMap((order) => order.items.map((item) => ({ order, item }))),
   refusal(model, { order, item }, given) {
     if (given.isStranger) return 'NOT_FOUND'
+    if (isUsedUp(model, item, claimOf(item, given))) return 'NOT_REFUNDABLE'
     if (!isClaimable(model, item, claimOf(item, given))) return 'REFUND_EXISTS'
     if (!isRefundable(model, order) || !hasClaims(model.refunds, item)) return 'NOT_REFUNDABLE'
     if (given.type === 'return' && item.sent < piecesOf(item)) return 'INVALID_INPUT'
@@ -86,20 +87,31 @@ function isClaimable({ refunds }: Pick<Model, 'refunds'>, item: ModelItem, claim
   return decided.length === 0 || claimed < item.sent
 }
 
+/** Whether three requests of the claim were withdrawn; later claims count if together they were about all pieces. */
+function isUsedUp({ refunds }: Pick<Model, 'refunds'>, item: ModelItem, claim: ModelClaim): boolean {
+  const withdrawn = refunds.filter((refund) => refund.item === item && refund.state === 'withdrawn')
+  const later = withdrawn.filter((refund) => claims.indexOf(refund.claim) > claims.indexOf(claim))
+  const isAboutAll = later.reduce((sum, { claimedPieces: pieces }) => sum + pieces, 0) >= piecesOf(item)
+  const same = withdrawn.filter((refund) => refund.claim === claim)
+  return same.length + (isAboutAll ? later.length : 0) >= 3
+}
+
 /** Returns the number of pieces that the money for goods pays for, at least one. */
 function claimedPieces(item: ModelItem, claim: ModelClaim, goods: number): number {
   if (claim === 'unsent') return piecesFor(item, claim)
   return item.paid === 0 ? item.sent : Math.min(item.sent, Math.max(1, Math.ceil((goods * item.quantity) / item.paid)))
 }
 
-/** Whether anything left may be requested, and no three requests were withdrawn. */
+/** Whether anything left may be requested. */
 export function hasClaims(refunds: Model['refunds'], item: ModelItem): boolean {
-  const withdrawn = refunds.filter((refund) => refund.item === item && refund.state === 'withdrawn')
   const isUnsent = item.sent === 0 || unsentOf(item) > 0
   const claimed = (['received', isUnsent ? 'unsent' : 'not_received'] as const).filter(
-    (claim) => (claim !== 'received' || item.sent > 0) && isClaimable({ refunds }, item, claim),
+    (claim) =>
+      (claim !== 'received' || item.sent > 0) &&
+      isClaimable({ refunds }, item, claim) &&
+      !isUsedUp({ refunds }, item, claim),
   )
-  return hasRest(item) && withdrawn.length < 3 && claimed.length > 0
+  return hasRest(item) && claimed.length > 0
 }
 
 function proofOf({ shoppers }: ModelStage, { shopper }: ModelOrder, { isStranger }: ModelActor): string {

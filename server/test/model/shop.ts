@@ -94,6 +94,8 @@ export type ModelOrder = {
   closed: number
   /** Whether the shopper cancelled it, or did not pay it. */
   isGivenUp: boolean
+  /** Whether the shop cancelled it, and its pieces cannot be sold again. */
+  isScrapped: boolean
   /** Whether it was not paid, and no balance covered it when it ended. */
   isUncovered: boolean
   payBy: number
@@ -258,12 +260,15 @@ export function unsentOf({ quantity, cancelled, sent }: ModelItem): number {
   return quantity - cancelled - sent
 }
 
-/** Returns the first stock, less the sold pieces, plus the returned ones: a cancelled order keeps only what was sent. */
+/** Returns the first stock, less the sold pieces, plus the returned ones: a cancelled order keeps only what was sent, unless its pieces cannot be sold again. */
 export function stockOf(model: Model, variant: number): number {
   const gone = model.orders.flatMap((order) =>
     order.items
       .filter((item) => item.variant === variant)
-      .map((item) => (order.stage === -1 ? item.sent : item.quantity - item.cancelled) - item.restocked),
+      .map(
+        (item) =>
+          (order.stage === -1 && !order.isScrapped ? item.sent : item.quantity - item.cancelled) - item.restocked,
+      ),
   )
   return (model.variants[variant]?.start ?? 0) - sum(gone)
 }

@@ -14,6 +14,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { ActionBar, Page } from '../ui/page.tsx'
 import { PullToRefresh } from '../ui/pull-to-refresh.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
+import { CancellationCard } from './cancellation-card.tsx'
 import { HideOrder } from './hide-order.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderFacts, OrderHistory } from './order-facts.tsx'
@@ -77,6 +78,7 @@ function Order({ order, onRefresh }: { order: OrderDetail; onRefresh: () => Prom
     >
       <PullToRefresh onRefresh={onRefresh}>
         <OrderHero order={order} />
+        <CancellationCard order={order} />
         {order.shipments.map((parcel, index) => (
           <ParcelCard key={parcel.id} parcel={parcel} index={index} order={order} />
         ))}

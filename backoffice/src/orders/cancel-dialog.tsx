@@ -1,0 +1,70 @@
+import { CancelReason, type PortalOrder } from '@sealane/contract/orders'
+import { Check } from '@sealane/ui/check'
+import { useMoney } from '@sealane/ui/money-text'
+import { SelectField } from '@sealane/ui/select-field'
+import { TextArea } from '@sealane/ui/text-area'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../app/call.ts'
+import { useFormMutation } from '../app/use-form-mutation.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { isRestockable } from './order.rules.ts'
+
+type CancelDialogProps = { order: PortalOrder; onClose: () => void }
+
+/** Cancels an order for its shop: asks for the reason, a note for the shopper, and whether the pieces can be sold again. */
+export function CancelDialog({ order, onClose }: CancelDialogProps) {
+  const text = useTranslations('portal.orders')
+  const money = useMoney()
+  const [reason, setReason] = useState<CancelReason | ''>('')
+  const [note, setNote] = useState('')
+  const [restock, setRestock] = useState(true)
+  const { send, errors, setErrors, isBusy } = useFormMutation(
+    (body: { id: string; reason: CancelReason; note: string; restock: boolean }, headers) =>
+      call('POST /api/portal/order/cancel', { body }, headers),
+    { renews: ['order', 'inbox'], done: text('doneCancelled'), onDone: onClose },
+  )
+  const choose = (chosen: CancelReason) => {
+    setReason(chosen)
+    setRestock(isRestockable(chosen))
+  }
+  const submit = () => {
+    if (reason === '') setErrors({ reason: text('cancelReasonMissing') })
+    else void send({ id: order.id, reason, note, restock })
+  }
+  return (
+    <FormDialog
+      title={text('cancelTitle', { order: order.order_no })}
+      action={text('cancel')}
+      dismiss={text('keepOrder')}
+      isDanger
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-15 text-ink-2">
+        {order.status === 0 ? text('cancelUnpaid') : text('cancelPaid', { amount: money(order.total) })}
+      </p>
+      <SelectField
+        label={text('cancelReason')}
+        choices={CancelReason.options.map((value) => ({ value, label: text(`cancelReasons.${value}`) }))}
+        value={reason}
+        placeholder={text('cancelReasonChoose')}
+        error={errors['reason']}
+        onChange={choose}
+      />
+      <TextArea
+        label={text('cancelNote')}
+        optional={text('optional')}
+        rows={3}
+        maxLength={300}
+        value={note}
+        error={errors['note']}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Check checked={restock} onChange={(event) => setRestock(event.target.checked)}>
+        {text('restock')}
+      </Check>
+    </FormDialog>
+  )
+}
