@@ -26,6 +26,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   )
   const choose = (chosen: CancelReason) => {
     setReason(chosen)
+    setErrors({})
     setRestock(isRestockable(chosen))
   }
   const submit = () => {

@@ -13,7 +13,7 @@ export function CancellationCard({ order: { cancellation, shop } }: Cancellation
     <Card className="mt-3 p-4">
       <h2 className="type-h2">{text(by, { shop: shop.name })}</h2>
       <p className="type-b2 mt-1">{text(`reasons.${reason}`)}</p>
-      {note !== '' && <p className="type-b2 mt-2 text-ink-2">“{note}”</p>}
+      {note !== '' && <q className="type-b2 mt-2 block text-ink-2">{note}</q>}
     </Card>
   )
 }
