@@ -44,3 +44,12 @@ test('a failure that lasts is logged once, and so is its end', () => {
     [30, 'Works again'],
   ])
 })
+
+test('a host that refuses at each of its addresses is logged with the first refusal', () => {
+  const { lines, log } = collect()
+  const refusals = ['connect ECONNREFUSED ::1:4318', 'connect ECONNREFUSED 127.0.0.1:4318'].map(
+    (text) => new Error(text),
+  )
+  createRepeatedFailureLog({ part: 'tracing' }, log).failed(new AggregateError(refusals))
+  expect(lines).toMatchObject([{ msg: 'Fails: connect ECONNREFUSED ::1:4318' }])
+})

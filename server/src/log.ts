@@ -36,7 +36,9 @@ function toLog(error: unknown): LoggedError {
     code,
     constraint,
   } = error as Error & { code?: unknown; constraint?: unknown }
-  return { type: name, message, stack, code, constraint, ...(cause !== undefined && { cause: toLog(cause) }) }
+  // For a host with several addresses each has its own error, and the whole has no message.
+  const text = error instanceof AggregateError && message === '' ? toLog(error.errors[0]).message : message
+  return { type: name, message: text, stack, code, constraint, ...(cause !== undefined && { cause: toLog(cause) }) }
 }
 
 export type RepeatedFailureLog = { failed: (error: unknown) => void; worked: () => void }

@@ -22,6 +22,7 @@ import { listen } from './http/listen.ts'
 import { createRates, unlimited } from './http/rates.ts'
 import { startJobs } from './jobs.ts'
 import { startLive } from './events/live.ts'
+import { createRepeatedFailureLog } from './log.ts'
 import { registerProcessMetrics } from './metrics/metrics.ts'
 import { createMailer } from './notifications/mailer.ts'
 import { createPusher } from './notifications/pusher.ts'
@@ -46,7 +47,8 @@ const drainMs = 8_000
 export async function start(settings: ConfigVariables, isDevelopment: boolean): Promise<RunningShop> {
   const config = readConfig(settings)
   for (const remark of config.remarks) console.warn(remark)
-  const closing: CloseSteps = config.tracing === undefined ? [] : [await startTracing(config.tracing)]
+  const failures = createRepeatedFailureLog({ part: 'tracing' })
+  const closing: CloseSteps = config.tracing === undefined ? [] : [await startTracing(config.tracing, failures)]
   const stop = () => closeAll(closing)
   try {
     return { welcome: await openShop(config, isDevelopment, closing), stop }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startApi } from '../test/api.ts'
-import { createLog } from './log.ts'
+import { createLog, createRepeatedFailureLog } from './log.ts'
 import { startTracing, traceTask } from './tracing.ts'
 
 /** A collector as the OTLP specification describes it, in JSON: spans by resource and scope. */
@@ -18,14 +18,17 @@ type ExportedSpan = {
 type Export = { resourceSpans: { scopeSpans: { spans: ExportedSpan[] }[] }[] }
 
 const received: { token: string | undefined; span: ExportedSpan }[] = []
+const refusals: string[] = []
+let status = 200
 const collector = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
     const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString()) as Export
     const spans = resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
-    received.push(...spans.map((span) => ({ token: request.headers.authorization, span })))
-    response.setHeader('content-type', 'application/json').end('{}')
+    if (status === 200) received.push(...spans.map((span) => ({ token: request.headers.authorization, span })))
+    else refusals.push(...spans.map(({ name }) => name))
+    response.writeHead(status, { 'content-type': 'application/json' }).end(status === 200 ? '{}' : 'not logged')
   })
 }).listen(0, '127.0.0.1')
 afterAll(() => collector.close())
@@ -36,7 +39,9 @@ const attributesOf = ({ attributes }: ExportedSpan) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
 const named = (name: string) => received.map(({ span }) => span).filter((span) => span.name === name)
 
-const stop = await startTracing({ url, headers: { authorization: 'Bearer secret' }, ratio: 1 })
+const logged: string[] = []
+const failures = createRepeatedFailureLog({ part: 'tracing' }, createLog({ write: (line) => logged.push(line) }))
+const stop = await startTracing({ url, headers: { authorization: 'Bearer secret' }, ratio: 1 }, failures)
 const api = await startApi()
 const mei = await api.signUp()
 
@@ -74,13 +79,35 @@ test('a task is a span, and a failed one names its error', async () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ trace_id: named('task say')[0]?.traceId })
 })
 
-test('waiting spans are sent when the shop ends, and an unreachable collector delays nothing', async () => {
+test('a collector that fails is logged once, and once when it takes spans again', async () => {
+  expect(logged).toEqual([])
+  status = 500
+  for (const name of ['first', 'second']) {
+    const { length } = refusals
+    await traceTask(name, async () => {})
+    await vi.waitUntil(() => refusals.length > length, 10_000)
+  }
+  status = 200
+  await traceTask('third', async () => {})
+  await vi.waitFor(() => expect(logged).toHaveLength(2), 10_000)
+  expect(logged.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { level: 50, part: 'tracing', msg: 'Fails: Internal Server Error', err: { code: 500 } },
+    { level: 30, part: 'tracing', msg: 'Works again' },
+  ])
+  expect(logged.join()).not.toMatch(/secret|not logged/)
+})
+
+test('waiting spans are sent when the shop ends, and a collector that fails or is unreachable delays nothing', async () => {
   await traceTask('last', async () => {})
   await stop()
   expect(named('task last')).toHaveLength(1)
-  const stopAgain = await startTracing({ url: 'http://127.0.0.1:9', headers: {}, ratio: 1 })
-  expect(await traceTask('unseen', async () => 'done')).toBe('done')
-  const began = performance.now()
-  await stopAgain()
-  expect(performance.now() - began).toBeLessThan(4_000)
+  status = 500
+  for (const where of [url, 'http://127.0.0.1:9']) {
+    const stopAgain = await startTracing({ url: where, headers: {}, ratio: 1 }, failures)
+    expect(await traceTask('unseen', async () => 'done')).toBe('done')
+    const began = performance.now()
+    await stopAgain()
+    expect(performance.now() - began).toBeLessThan(4_000)
+  }
+  expect(logged.at(-1)).toContain('Internal Server Error')
 })

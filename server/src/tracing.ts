@@ -1,6 +1,8 @@
 import { context, SpanKind, SpanStatusCode, trace, type Context, type Span } from '@opentelemetry/api'
+import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance } from 'fastify'
 import type { LogEvent } from 'kysely'
+import type { RepeatedFailureLog } from './log.ts'
 import { version } from './version.ts'
 
 /**
@@ -17,11 +19,14 @@ export type TracingConfig = {
   ratio: number
 }
 
-const tracer = trace.getTracer('sealane')
+let tracer = trace.getTracer('sealane')
 let isOn = false
 
-/** Starts tracing and returns a function that ends it: waiting spans are sent for at most two seconds. */
-export async function startTracing({ url, headers, ratio }: TracingConfig): Promise<() => Promise<void>> {
+/** Starts tracing and returns a function that ends it: waiting spans are sent for at most two seconds. `failures` takes exports that fail. */
+export async function startTracing(
+  { url, headers, ratio }: TracingConfig,
+  failures: RepeatedFailureLog,
+): Promise<() => Promise<void>> {
   const { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } = await import(
     '@opentelemetry/sdk-trace'
   )
@@ -29,6 +34,7 @@ export async function startTracing({ url, headers, ratio }: TracingConfig): Prom
   const { AsyncLocalStorageContextManager } = await import('@opentelemetry/context-async-hooks')
   const { resourceFromAttributes } = await import('@opentelemetry/resources')
   const exporter = new OTLPTraceExporter({ url: `${url}/v1/traces`, headers, timeoutMillis: 5_000 })
+  logFailures(exporter, failures)
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'sealane', 'service.version': version }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
@@ -36,13 +42,26 @@ export async function startTracing({ url, headers, ratio }: TracingConfig): Prom
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   trace.setGlobalTracerProvider(provider)
+  tracer = trace.getTracer('sealane') // An earlier one belongs to the provider that has ended.
   isOn = true
   return async () => {
     isOn = false
-    await Promise.race([provider.shutdown(), new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
+    const sent = provider.shutdown().catch(() => {}) // A failure is logged, and does not stop the end of the shop.
+    await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
     trace.disable()
     context.disable()
   }
+}
+
+/** OpenTelemetry itself is silent about exports that fail. */
+function logFailures(exporter: SpanExporter, failures: RepeatedFailureLog): void {
+  const send = exporter.export.bind(exporter)
+  exporter.export = (spans, done) =>
+    send(spans, (result) => {
+      if (result.error === undefined) failures.worked()
+      else failures.failed(result.error)
+      done(result)
+    })
 }
 
 export function isTracing(): boolean {
