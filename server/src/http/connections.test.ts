@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
+import { countCutOff } from '../../test/cut-off.ts'
 import { createApp } from '../app.ts'
 import { createHttpServer } from './connections.ts'
 
@@ -127,11 +128,13 @@ function drip({ atOnce = 0, bytes, length }: { atOnce?: number; bytes: number; l
 }
 
 test('a body is cut off when it makes no progress, and not for being slow', { timeout: 60_000 }, async () => {
+  const before = await countCutOff('body', 'too_slow')
   const [dripped, stopped, slow] = await Promise.all([
     drip({ bytes: 50, length: 200_000 }), // 500 bytes a second
     drip({ atOnce: 900_000, bytes: 50, length: 990_000 }),
     drip({ bytes: 1_500, length: 400_000 }),
   ])
+  expect(await countCutOff('body', 'too_slow')).toBe(before + 2)
   expect(dripped.status).toContain(' 408 ')
   expect(dripped.afterMs).toBeGreaterThan(19_000)
   expect(stopped.status).toContain(' 408 ')
@@ -144,12 +147,13 @@ test('a connection on which hundreds of requests are sent and no answer is read 
   const socket = net.connect(port, '127.0.0.1')
   const closed = new Promise((resolve) => socket.once('close', () => resolve('closed')))
   socket.on('error', () => {})
-  const before = lines.length
+  const [before, cutBefore] = [lines.length, await countCutOff('connection', 'unanswered')]
   socket.pause()
   socket.write('GET /en/home HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(300))
   socket.resume()
   expect(await closed).toBe('closed')
   expect(lines.length - before).toBeLessThan(100)
+  expect(await countCutOff('connection', 'unanswered')).toBe(cutBefore + 1)
 })
 
 /** Starts a server and returns functions that open connections to it and count the open ones. */

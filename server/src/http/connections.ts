@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
+import { cutOff } from '../metrics/metrics.ts'
 import { now } from './errors.ts'
 import { createRoom, slowBytesPerSecond } from './room.ts'
 import { sourceOf } from './source.ts'
@@ -20,7 +21,7 @@ const limits = {
  * Maximum number of open connections of one address. A request that waits for its body has some 20 kB of headers in memory. A trusted proxy has
  * limits of its own and one address for all its clients.
  */
-const connectionsMaximum = { perSource: 1_000, all: Infinity }
+const connectionsMaximum = { what: 'connection', perSource: 1_000, all: Infinity } as const
 
 type ConnectionLimits = { limits: boolean; trustedProxies: readonly string[] }
 
@@ -80,6 +81,7 @@ function isWithinUnanswered(socket: Socket, response: http.ServerResponse): bool
   response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
   if (count <= unansweredMaximum) return true
   socket.destroy()
+  cutOff.inc({ what: 'connection', reason: 'unanswered' })
   return false
 }
 
@@ -114,6 +116,7 @@ function watchBody(request: http.IncomingMessage): void {
     const before = read.shift() ?? 0
     if (socket.bytesRead - before >= (slowBytesPerSecond * samplesMaximum * sampleEveryMs) / 1_000) return
     clearInterval(timer)
+    cutOff.inc({ what: 'body', reason: 'too_slow' })
     answerBrokenClient({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
     setTimeout(() => request.destroy(), sampleEveryMs).unref() // The response is sent first.
   }, sampleEveryMs)

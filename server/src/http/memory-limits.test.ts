@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
+import { countCutOff } from '../../test/cut-off.ts'
 import { tallyOf } from '../../test/tally.ts'
 
 const api = await startApi()
@@ -23,25 +24,26 @@ afterAll(() => app.close())
 
 const countConnections = promisify(app.server.getConnections.bind(app.server))
 
-test('of many unread responses the slowest are cut off, and an active client gets its response', async () => {
-  const readers = Array.from({ length: 6 }, () => net.connect(port, '127.0.0.1'))
-  for (const reader of readers) {
-    reader.on('error', () => {})
-    reader.pause().write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20))
-  }
-  await expect.poll(() => countConnections()).toBeLessThan(4)
+test('of many unread responses those without room are cut off, and an active reader gets theirs', async () => {
+  const before = await countCutOff('answer', 'no_room')
+  const readers = Array.from({ length: 16 }, () => net.connect(port, '127.0.0.1').on('error', () => {}))
+  for (const reader of readers) reader.pause().write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(4))
+  await expect.poll(() => countCutOff('answer', 'no_room')).toBeGreaterThan(before + 5)
   const answer = await fetch(`http://127.0.0.1:${port}/large`)
   expect(await answer.text()).toHaveLength(megabyte)
+  expect(await countConnections()).toBeLessThan(12)
   for (const reader of readers) reader.destroy()
 })
 
 test('an address can have four hundred open requests; more are refused, and other addresses are served', async () => {
+  const before = await countCutOff('request', 'no_room')
   const own = Array.from({ length: 410 }, () => ask('/slow', '127.0.0.7'))
   await expect.poll(() => waiting).toBe(400)
   expect(await ask('/large', '127.0.0.7')).toBe(429)
   expect(await ask('/large', '127.0.0.8')).toBe(200)
   slow.resolve()
   expect(tallyOf((await Promise.all(own)).map(String))).toEqual({ 200: 400, 429: 10 })
+  expect(await countCutOff('request', 'no_room')).toBe(before + 11)
 })
 
 test('an upload that makes progress continues beside hundreds of stalled requests of its address', async () => {

@@ -10,7 +10,7 @@ import { sourceOf } from './source.ts'
 const megabyte = 1024 * 1024
 
 /** Maximum number of requests whose response is not complete. Each takes up to 100 kB: its headers, its file, and buffers of the system. */
-const requestsMaximum = { perSource: 400, all: 2_000 }
+const requestsMaximum = { what: 'request', perSource: 400, all: 2_000 } as const
 const leaveOf = new WeakMap<IncomingMessage, () => void>()
 
 /** Bounds the memory and the open files of unfinished requests. */
@@ -37,7 +37,7 @@ export function leaveRequests({ raw }: FastifyRequest): void {
 /** Maximum number of bytes of a body, where an endpoint does not set a larger one. */
 export const bodyMaximum = 64 * 1024
 /** More than the proxy's hundred connections of one address with bodies of `bodyMaximum`. */
-const bodiesMaximum = { perSource: 8 * megabyte, all: 64 * megabyte }
+const bodiesMaximum = { what: 'body', perSource: 8 * megabyte, all: 64 * megabyte } as const
 
 /**
  * Bodies are in memory until they end, so each reserves its announced length, or its maximum where it announces none. A body whose sender is
@@ -86,7 +86,7 @@ function isFile({ headers, routeOptions: { bodyLimit } }: FastifyRequest): boole
 }
 
 /** Maximum number of bytes of responses that clients have not read. Files and streams are read piece by piece and count nothing. */
-const answersMaximum = { perSource: 8 * megabyte, all: 48 * megabyte }
+const answersMaximum = { what: 'answer', perSource: 8 * megabyte, all: 48 * megabyte } as const
 
 /** Bounds the memory of responses that clients do not read. */
 export function limitAnswers(app: FastifyInstance): void {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { countCutOff } from '../../test/cut-off.ts'
 import { createRoom } from './room.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
@@ -9,7 +10,7 @@ const wait = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000)
 
 /** Opens a room for eight of one source and 64 of all. Returns the names of the connections that were closed, and a function to enter. */
 function openRoom() {
-  const enterRoom = createRoom({ perSource: 8, all: 64 })
+  const enterRoom = createRoom({ what: 'answer', perSource: 8, all: 64 })
   const cut: string[] = []
   const enter = (name: string, { source = '203.0.113.5', size = 1 } = {}) => {
     const socket = { bytesRead: 500, _handle: { bytesWritten: 0, writeQueueSize: 0 }, destroy: () => cut.push(name) }
@@ -128,8 +129,18 @@ test('of sources that have the same, none gives way while it gets on, and a slow
   expect(cut).toHaveLength(2)
 })
 
+test('the metrics count who gives way and who finds no room', async () => {
+  const before = await Promise.all([countCutOff('answer', 'no_room'), countCutOff('answer', 'slowest')])
+  const { fill } = openRoom()
+  expect(fill('203.0.113.5', 10)).toBe(8)
+  wait(2)
+  expect(fill('203.0.113.5', 1)).toBe(1)
+  const after = await Promise.all([countCutOff('answer', 'no_room'), countCutOff('answer', 'slowest')])
+  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([2, 1])
+})
+
 test('a reader of one large answer is faster than a client that leaves it unread', async () => {
-  const enterRoom = createRoom({ perSource: 8, all: 64 })
+  const enterRoom = createRoom({ what: 'answer', perSource: 8, all: 64 })
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net'
+import { cutOff } from '../metrics/metrics.ts'
 import { countedOf } from './source.ts'
 
-/** `perSource` is the maximum of one source, `all` that of all sources together, in the unit of the entries: bytes, or a count. */
-type RoomMaxima = { perSource: number; all: number }
+/** `what` has the places, for the metrics. `perSource` is the maximum of one source, `all` that of all sources together, in the unit of the entries: bytes, or a count. */
+type RoomMaxima = { what: 'connection' | 'request' | 'body' | 'answer'; perSource: number; all: number }
 /** Node's handle counts the bytes of a write that the system has not taken yet; the socket itself counts whole writes. Null once it is closed. */
 type Connection = Pick<Socket, 'bytesRead' | 'destroy'> & {
   _handle?: { bytesWritten: number; writeQueueSize: number } | null
@@ -24,7 +25,7 @@ const slowBytesPerMs = slowBytesPerSecond / 1_000
  * do not exclude others of the source. Where all places are taken, the source that has the most loses its slowest. Returns a function to leave, or
  * undefined where there is no room: no connection of the source is slow, and no other source has more.
  */
-export function createRoom({ perSource, all }: RoomMaxima): (entry: Entry) => Leave | undefined {
+export function createRoom({ what, perSource, all }: RoomMaxima): (entry: Entry) => Leave | undefined {
   /** By key: sources, the networks around them, and all. The places of each are in the order of arrival. */
   const crowds = new Map<string, Crowd>()
   const sizeOf = (key: string) => crowds.get(key)?.size ?? 0
@@ -55,7 +56,7 @@ export function createRoom({ perSource, all }: RoomMaxima): (entry: Entry) => Le
     return places.filter(({ group }) => sizeOf(group) === most)
   }
 
-  return (entry) => {
+  function findPlace(entry: Entry): Leave | undefined {
     if (entry.size > perSource) return undefined
     const now = performance.now()
     const place = placeOf(entry, now, all / perSource)
@@ -69,8 +70,15 @@ export function createRoom({ perSource, all }: RoomMaxima): (entry: Entry) => Le
       }
       leave(slowest)
       slowest.socket.destroy()
+      cutOff.inc({ what, reason: 'slowest' })
     }
     return () => leave(place)
+  }
+
+  return (entry) => {
+    const leavePlace = findPlace(entry)
+    if (leavePlace === undefined) cutOff.inc({ what, reason: 'no_room' })
+    return leavePlace
   }
 }
 

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { version } from '../version.ts'
 import type { Resources } from '../resources.ts'
 
@@ -35,6 +35,18 @@ export const jobDoneAt = new Gauge({
   labelNames: ['task'],
   registers,
 })
+
+export const cutOff = new Counter({
+  name: 'sealane_cut_off_total',
+  help: 'What limits of this process refused or ended, by what (connection, request, body, answer) and reason (no_room, slowest, too_slow, unanswered)',
+  labelNames: ['what', 'reason'],
+  registers,
+})
+// Prometheus sees no growth in a figure that begins with its first event.
+for (const what of ['connection', 'request', 'body', 'answer'])
+  for (const reason of ['no_room', 'slowest']) cutOff.inc({ what, reason }, 0)
+cutOff.inc({ what: 'body', reason: 'too_slow' }, 0)
+cutOff.inc({ what: 'connection', reason: 'unanswered' }, 0)
 
 /** Registers figures of this process that are read at each request. The server registers them once, when it opens. */
 export function registerProcessMetrics({ databases, disk }: Pick<Resources, 'databases' | 'disk'>): void {
