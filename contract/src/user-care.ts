@@ -4,6 +4,7 @@ import { OrderStatus } from './orders.ts'
 import { Cents, Id, Nothing, page, paging, text, Timestamp } from './schemas.ts'
 import { LoginSession } from './security.ts'
 import { BillLine } from './ledger.ts'
+import { Recovered } from './withdrawals.ts'
 
 /** Data of one person that operators see beside the person's page, and actions that protect the account. */
 
@@ -17,12 +18,16 @@ const UserOrder = v.object({
 })
 export type UserOrder = v.InferOutput<typeof UserOrder>
 
-/** `payment_code`: there is one. `locked`: after wrong tries it cannot be used for now. `second_factor`: an operator's app is set up. */
+/**
+ * `payment_code`: there is one. `locked`: after wrong tries it cannot be used for now. `second_factor`: an operator's app is set up. `recoveries`: those
+ * for which withdrawals or payments of the account may wait, the newest first.
+ */
 const UserSafety = v.object({
   payment_code: v.boolean(),
   locked: v.boolean(),
   passkeys: v.number(),
   second_factor: v.boolean(),
+  recoveries: v.array(v.object({ what: Recovered, at: Timestamp })),
   sessions: v.array(v.omit(LoginSession, ['current'])),
 })
 export type UserSafety = v.InferOutput<typeof UserSafety>

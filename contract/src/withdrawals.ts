@@ -238,8 +238,8 @@ export const PortalWithdrawal = v.object({
   shop: v.nullable(v.object({ id: v.string(), name: v.string() })),
   /** `first_there`: nothing has arrived at this destination before. `check_failed`: the check digits of card number or IBAN are wrong. */
   flags: v.array(v.picklist(['two_operators', 'first_there', 'check_failed', 'recovered'])),
-  /** The latest recovery of the shopper between seven days before the request and the close of the withdrawal. */
-  recovery: v.nullable(v.object({ what: Recovered, at: Timestamp })),
+  /** Recoveries of the shopper, or of an owner of the shop, between seven days before the request and its close; the newest first, ten at most. */
+  recoveries: v.array(v.object({ what: Recovered, account: v.string(), at: Timestamp })),
   first_verdict: v.nullable(Operator),
   /** The first of two operators who reported that it could not be sent. Null if one is enough, and once it is closed. */
   first_failure: v.nullable(v.object({ operator: v.string(), note: v.nullable(v.string()), at: Timestamp })),

@@ -98,7 +98,7 @@ test('with the mailbox of an owner: the other owners stay for a day, and the wit
   await other.call('POST /api/portal/earnings/withdraw', { body: { ...toCard(), amount: 200_00, ticket } })
   const ada = await api.hireOperator()
   const { items } = await ada.call('GET /api/portal/withdrawal/list', { query: { state: 'auditing' } })
-  expect(items).toMatchObject([{ flags: expect.arrayContaining(['recovered']), recovery: { what: 'password' } }])
+  expect(items).toMatchObject([{ flags: expect.arrayContaining(['recovered']), recoveries: [{ what: 'password' }] }])
 })
 
 test('with a session: the owners read of a packer, by mail too, who was invited, came and was removed', async () => {

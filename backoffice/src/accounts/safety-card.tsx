@@ -32,7 +32,7 @@ export function SafetyCard({ user }: { user: PortalUserDetail }) {
 function Safety({ user, safety }: { user: PortalUserDetail; safety: UserSafety }) {
   const text = useTranslations('portal.users')
   const [ending, setEnding] = useState<Session>()
-  const { payment_code, locked, passkeys, second_factor, sessions } = safety
+  const { payment_code, locked, passkeys, second_factor, recoveries, sessions } = safety
   const mayEnd = mayOpen(useAccessRights(), 'freeze')
   return (
     <>
@@ -40,6 +40,7 @@ function Safety({ user, safety }: { user: PortalUserDetail; safety: UserSafety }
       <p className="text-ink-2">{text('passkeys', { n: passkeys })}</p>
       {second_factor && <p className="text-ink-2">{text('factorSet')}</p>}
       <Resets user={user} safety={safety} />
+      {recoveries.length > 0 && <Recoveries recoveries={recoveries} />}
       <h3 className="type-h3 mt-5 mb-2">{text('sessions')}</h3>
       {sessions.length === 0 && <p className="text-ink-2">{text('noSessions')}</p>}
       <ul className="grid gap-3">
@@ -48,6 +49,24 @@ function Safety({ user, safety }: { user: PortalUserDetail; safety: UserSafety }
         ))}
       </ul>
       {ending !== undefined && <EndSessionDialog user={user} session={ending} onClose={() => setEnding(undefined)} />}
+    </>
+  )
+}
+
+/** What was replaced without its own proof lately, the newest first. */
+function Recoveries({ recoveries }: Pick<UserSafety, 'recoveries'>) {
+  const text = useTranslations('portal.users')
+  return (
+    <>
+      <h3 className="type-h3 mt-5 mb-2">{text('recoveries')}</h3>
+      <ul className="grid gap-1">
+        {recoveries.map(({ what, at }) => (
+          <li key={`${what} ${at}`} className="flex flex-wrap justify-between gap-x-4">
+            {text('recovered', { what })}
+            <Moment at={at} />
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { MoneyText, useMoney } from '@sealane/ui/money-text'
 import { Card } from '@sealane/ui/card'
 import { Note } from '@sealane/ui/note'
 import { useCopy } from '../ui/use-copy.ts'
-import { WithdrawalFlags } from './withdrawal-flags.tsx'
+import { Recoveries, WithdrawalFlags } from './withdrawal-flags.tsx'
 
 /** The amount and destination in the form in which the operator enters them at the bank or in the wallet. */
 export function PayoutInstructions({ withdrawal }: { withdrawal: PortalWithdrawal }) {
@@ -38,7 +38,12 @@ export function PayoutInstructions({ withdrawal }: { withdrawal: PortalWithdrawa
           <WithdrawalFlags withdrawal={withdrawal} />
         </div>
       )}
-      {flags.includes('recovered') && <Note tone="bad">{text('recoveredText')}</Note>}
+      {flags.includes('recovered') && (
+        <Note tone="bad">
+          {text('recoveredText')}
+          <Recoveries withdrawal={withdrawal} />
+        </Note>
+      )}
       {flags.includes('check_failed') && <Note tone="bad">{text('check_failedText')}</Note>}
       {flags.includes('first_there') && <Note>{text('first_thereText')}</Note>}
       <Steps withdrawal={withdrawal} />

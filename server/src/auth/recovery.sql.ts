@@ -28,6 +28,24 @@ export async function withdrawableFrom(queries: Queries, accountId: number, now:
 /** An intruder may wait between the two, so that the owner forgets the first. */
 const togetherForMs = 7 * 86_400_000
 
+/** Selects the recoveries for which the account may wait now, or after another one; the newest first. */
+export async function selectRecoveries(
+  queries: Queries,
+  accountId: number,
+  now: Date,
+): Promise<{ what: Recovered; recovered_at: Date }[]> {
+  const waitS = await readSetting(queries, 'withdrawal.recovery_wait_s')
+  const rows = await queries
+    .selectFrom('recoveries')
+    .select(['what', 'recovered_at'])
+    .where('account_id', '=', accountId)
+    .where('recovered_at', '>', new Date(now.getTime() - waitS * 1000 - togetherForMs))
+    .orderBy('recovered_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows as { what: Recovered; recovered_at: Date }[]
+}
+
 /**
  * Returns the time from which the account may pay again, where its payment code was replaced within seven days after its password or its e-mail
  * address: an intruder with the mailbox, or with the password, then has both. Undefined where it may pay now. A code older than the new password is
@@ -35,14 +53,10 @@ const togetherForMs = 7 * 86_400_000
  */
 export async function payableFrom(queries: Queries, accountId: number, now: Date): Promise<Date | undefined> {
   const waitS = await readSetting(queries, 'withdrawal.recovery_wait_s')
-  const rows = await queries
-    .selectFrom('recoveries')
-    .select(['what', 'recovered_at'])
-    .where('account_id', '=', accountId)
-    .where('what', 'in', ['password', 'email', 'payment_code'])
-    .where('recovered_at', '>', new Date(now.getTime() - waitS * 1000 - togetherForMs))
-    .execute()
-  const others = rows.filter(({ what }) => what !== 'payment_code').map(({ recovered_at }) => recovered_at.getTime())
+  const rows = await selectRecoveries(queries, accountId, now)
+  const others = rows
+    .filter(({ what }) => what === 'password' || what === 'email')
+    .map(({ recovered_at }) => recovered_at.getTime())
   const from = rows
     .filter(({ what }) => what === 'payment_code')
     .map(({ recovered_at }) => recovered_at.getTime())

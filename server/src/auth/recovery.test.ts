@@ -205,24 +205,47 @@ test('the passkey for withdrawals is switched off once, of ten at once; its owne
 test('operators see a recovery on the withdrawal, also one that came after the request, until it is closed', async () => {
   const owner = await prepareOwner()
   const { id } = await withdraw(owner, amount)
-  const shownRecovery = async () => {
+  const shownRecoveries = async () => {
     const detail = await ada.call('GET /api/portal/withdrawal/detail', { query: { id } })
     const { items } = await ada.call('GET /api/portal/withdrawal/list', { query: { status: 0 } })
     const listed = items.find((item) => item.id === id)
-    if (listed !== undefined) expect([listed.flags, listed.recovery]).toEqual([detail.flags, detail.recovery])
-    return { recovery: detail.recovery?.what ?? null, isFlagged: detail.flags.includes('recovered') }
+    if (listed !== undefined) expect([listed.flags, listed.recoveries]).toEqual([detail.flags, detail.recoveries])
+    return { recoveries: detail.recoveries.map(({ what }) => what), isFlagged: detail.flags.includes('recovered') }
   }
   const move = (interval: string) =>
     sql`update recoveries set recovered_at = (select created_at from withdrawals where id = ${Number(id)}) + ${interval}::interval
       where account_id = ${Number(owner.id)}`.execute(writer)
-  expect(await shownRecovery()).toEqual({ recovery: null, isFlagged: false })
+  expect(await shownRecoveries()).toEqual({ recoveries: [], isFlagged: false })
   await resetPassword(owner)
-  expect(await shownRecovery()).toEqual({ recovery: 'password', isFlagged: true })
+  expect(await shownRecoveries()).toEqual({ recoveries: ['password'], isFlagged: true })
   await move('-3 hours')
-  expect(await shownRecovery()).toEqual({ recovery: 'password', isFlagged: true })
+  expect(await shownRecoveries()).toEqual({ recoveries: ['password'], isFlagged: true })
   await move('-8 days')
-  expect(await shownRecovery()).toEqual({ recovery: null, isFlagged: false })
+  expect(await shownRecoveries()).toEqual({ recoveries: [], isFlagged: false })
   await ada.call('POST /api/portal/withdrawal/decide', { body: { id, verdict: 'refuse', reason: 'The owner says no' } })
   await move('1 day')
-  expect(await shownRecovery()).toEqual({ recovery: null, isFlagged: false })
+  expect(await shownRecoveries()).toEqual({ recoveries: [], isFlagged: false })
+})
+
+test('operators see all recoveries of the last days, the newest first, on the withdrawal and on the person', async () => {
+  const owner = await prepareOwner()
+  const { id } = await withdraw(owner, amount)
+  const now = Date.now()
+  const moments = { email: 9, second_factor: 7.5, password: 6, payment_code: 2, passkey_off: 1 }
+  for (const [what, days] of Object.entries(moments)) {
+    await sql`insert into recoveries (account_id, what, recovered_at)
+      values (${Number(owner.id)}, ${what}, ${new Date(now - days * dayMs)})`.execute(writer)
+  }
+  const { recoveries: ofWithdrawal } = await ada.call('GET /api/portal/withdrawal/detail', { query: { id } })
+  const newest = { what: 'passkey_off', account: owner.account, at: new Date(now - dayMs).toISOString() }
+  expect(ofWithdrawal[0]).toEqual(newest)
+  expect(ofWithdrawal.map(({ what }) => what)).toEqual(['passkey_off', 'payment_code', 'password'])
+  const safety = await ada.call('GET /api/portal/user/safety', { query: { id: owner.id } })
+  expect(safety.recoveries[0]).toEqual({ what: newest.what, at: newest.at })
+  expect(safety.recoveries.map(({ what }) => what)).toEqual([
+    'passkey_off',
+    'payment_code',
+    'password',
+    'second_factor',
+  ])
 })

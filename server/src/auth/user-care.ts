@@ -10,7 +10,7 @@ import { forgiveAttempts } from './attempts.sql.ts'
 import { mailOwner, type MailContext } from '../accounts/email.ts'
 import { toLoginSession } from './login-session.ts'
 import { selectSessions } from './login-session.sql.ts'
-import { recordRecovery } from './recovery.sql.ts'
+import { recordRecovery, selectRecoveries } from './recovery.sql.ts'
 import { attemptsKey, notifyFactorChange } from './second-factor.ts'
 import { deleteFactor } from './second-factor.sql.ts'
 import { deleteSessions } from './session.sql.ts'
@@ -19,12 +19,14 @@ import { clearPaymentCode, deleteSessionOf, selectSafety } from './user-care.sql
 
 const noToken = Buffer.alloc(0)
 
-/** Returns the account's protections and its sessions. */
+/** Returns the account's protections, its recoveries and its sessions. */
 export async function showSafety(queries: Queries, id: number): Promise<UserSafety> {
   const safety = await selectSafety(queries, id)
   if (safety === undefined) throw new Refusal('NOT_FOUND')
   const sessions = await selectSessions(queries, { id, tokenHash: noToken })
-  return { ...safety, sessions: sessions.map(toLoginSession) }
+  const recovered = await selectRecoveries(queries, id, new Date())
+  const recoveries = recovered.map(({ what, recovered_at }) => ({ what, at: recovered_at.toISOString() }))
+  return { ...safety, recoveries, sessions: sessions.map(toLoginSession) }
 }
 
 type EndSessionInput = { body: { id: string; session: string } }

@@ -53,7 +53,7 @@ type WithdrawalEvidenceRow = {
   shopper: PortalRecharge['shopper']
   shop: PortalWithdrawal['shop']
   is_first_there: boolean
-  recovery: PortalWithdrawal['recovery']
+  recoveries: PortalWithdrawal['recoveries']
   two_operators_above: number
   decided_alone: PortalWithdrawal['decided_alone']
   first_failer: string | null
@@ -84,8 +84,8 @@ function toPortalWithdrawal(row: WithdrawalRow, evidenceRow: WithdrawalEvidenceR
   if (isForTwo(row, evidenceRow)) flags.push('two_operators')
   if (evidenceRow.is_first_there) flags.push('first_there')
   if (row.check_failed) flags.push('check_failed')
-  if (evidenceRow.recovery !== null) flags.push('recovered')
-  const { first_operator, decided_by, closed_by, shopper, shop, recovery, decided_alone } = evidenceRow
+  if (evidenceRow.recoveries.length > 0) flags.push('recovered')
+  const { first_operator, decided_by, closed_by, shopper, shop, recoveries, decided_alone } = evidenceRow
   const at = row.first_verdict_at?.toISOString()
   const firstDecision = first_operator === null || at === undefined ? null : { operator: first_operator, at }
   const { two_operators_above } = evidenceRow
@@ -98,7 +98,7 @@ function toPortalWithdrawal(row: WithdrawalRow, evidenceRow: WithdrawalEvidenceR
     decided_by,
     closed_by,
   }
-  return { ...toWithdrawal(row), shopper, shop, flags, recovery, ...decisions }
+  return { ...toWithdrawal(row), shopper, shop, flags, recoveries, ...decisions }
 }
 
 function isForTwo(
@@ -114,6 +114,15 @@ function toFirstFailure(row: WithdrawalRow, operator: string | null): PortalWith
   const { first_failure_at: at, first_failure_note: note, state } = row
   return operator === null || at === null || state !== 'passed' ? null : { operator, note, at: at.toISOString() }
 }
+
+/** Recoveries of the person who asked for `w`, and of the shop's owners: any of them decides where its money goes. */
+const recoveriesOf = sql`(select coalesce(json_agg(json_build_object('what', r.what, 'account', r.account, 'at', ${toIso(sql`r.recovered_at`)})
+  order by r.recovered_at desc, r.id desc), '[]') from (
+    select r.*, person.account from recoveries r join accounts person on person.id = r.account_id
+    where (r.account_id = w.asked_by or w.owner_kind = 'seller' and r.account_id in (
+        select account_id from shop_staff where shop_id = w.owner and role = 'owner'))
+      and r.recovered_at > w.created_at - interval '7 days' and r.recovered_at < coalesce(w.closed_at, 'infinity')
+    order by r.recovered_at desc, r.id desc limit 10) r)`
 
 /** Selects the owner, the operators who have decided, and whether an earlier withdrawal to the same destination has arrived. */
 async function selectEvidence(
@@ -131,10 +140,7 @@ async function selectEvidence(
       case when s.id is not null then json_build_object('id', s.id::text, 'name', s.name) end as shop,
       not exists (select 1 from withdrawals other where other.owner_kind = w.owner_kind and other.owner = w.owner
         and other.digest = w.digest and other.state = 'settled' and other.id < w.id) as is_first_there,
-      (select json_build_object('what', r.what, 'at', ${toIso(sql`r.recovered_at`)}) from recoveries r
-        where (r.account_id = w.asked_by or w.owner_kind = 'seller' and r.account_id in (
-          select account_id from shop_staff where shop_id = w.owner and role = 'owner')) and r.recovered_at > w.created_at - interval '7 days'
-          and r.recovered_at < coalesce(w.closed_at, 'infinity') order by r.recovered_at desc limit 1) as recovery,
+      ${recoveriesOf} as recoveries,
       case when w.closed_at is null then ${needsSecondAbove('withdrawal', deciding)}
         else ${twoOperatorsAbove('withdrawal', sql`w.created_at`)} end as two_operators_above,
       case when w.closed_at is null then ${decidedAlone('withdrawal', deciding)} end as decided_alone,
