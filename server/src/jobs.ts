@@ -99,7 +99,7 @@ const everyMs = {
   fetch_rates: 3_600_000,
   audit_ledger: 3_600_000,
   age_counters: 86_400_000,
-  forget_words: 86_400_000,
+  forget_words: 3_600_000,
   find_high_freight: 86_400_000,
   sweep: 3_600_000,
 }

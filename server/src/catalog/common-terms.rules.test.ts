@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planWalk } from './common-terms.rules.ts'
+import { planWalk, termsAbove } from './common-terms.rules.ts'
 import { searchTermsOf } from './search.rules.ts'
 
 const shares = new Map([
@@ -25,6 +25,11 @@ test.each([
     expect(planWalk(million, [{ locale, searchTerms: searchTermsOf(locale, keyword) }], 20)).toEqual(walk)
   },
 )
+
+test('of a million products, a term is common where a thousand have it', () => {
+  expect(termsAbove(million, 1_000)).toEqual(['en:lamp', 'en:lampshade', 'en:desk', 'zh-cn.手机'])
+  expect(termsAbove({ shares: new Map([['en:lamp', 0.1]]), products: 9_999 }, 1_000)).toEqual([])
+})
 
 test('in a shop without statistics everything is gathered', () => {
   const interpretations = [{ locale: 'en' as const, searchTerms: searchTermsOf('en', 'lamp') }]

@@ -10,6 +10,11 @@ const stepsMaximum = 20_000
 /** A walk may take this many times the steps that chance predicts. */
 const patience = 4
 
+/** Returns the terms that at least so many products have. */
+export function termsAbove({ shares, products }: Omit<CommonTerms, 'nameShares'>, hits: number): string[] {
+  return [...shares].filter(([, share]) => share * products >= hits).map(([term]) => term)
+}
+
 /**
  * Decides whether walking along the list fills a page sooner than gathering all hits, because many products match. Returns the expected hits and the
  * maximum of steps, or undefined where gathering is better.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { addProduct, buildWorld } from '../../test/world.ts'
 import { forgetWords } from './words.jobs.ts'
-import { saveWords } from './words.sql.ts'
+import { saveWords, selectWords } from './words.sql.ts'
 
 // Search knows only the words of products that exist.
 const { databases, visitor } = await startApi()
@@ -30,6 +30,23 @@ test('a word that no product has any more is forgotten, in its language alone', 
   const gone = before.filter((word) => word !== 'zither')
   expect(await wordsOf()).toEqual(gone)
   expect(await wordsOf('de')).toContain('zither')
+})
+
+test('a word that many products had lately is kept without a look at its products', async () => {
+  const { id } = await addProduct(database, { shop, name: { en: 'Dulcimer' }, variants: [{ price: 10_00 }] })
+  await drop(id, 'en:dulcimer').execute(database)
+  const find = async (common: string[]) => {
+    const words = await selectWords(database, { after: { locale: 'en', word: 'dulcime' }, maximum: 1, common })
+    return words[0]
+  }
+  expect(await find([])).toEqual({ locale: 'en', word: 'dulcimer', is_used: false })
+  expect(await find(['en:dulcimer'])).toEqual({ locale: 'en', word: 'dulcimer', is_used: true })
+})
+
+test('a look-up of a word reads no list of changes that wait for the index', async () => {
+  const { rows } = await sql<{ options: string[] | null }>`
+    select reloptions as options from pg_class where oid = 'product_translations_terms'::regclass`.execute(database)
+  expect(rows[0]?.options).toContain('fastupdate=off')
 })
 
 test('a word of a product that is not on sale is kept', async () => {

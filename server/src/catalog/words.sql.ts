@@ -126,17 +126,24 @@ export async function selectAnyWord(queries: Queries): Promise<SearchWord | unde
   return rows[0]
 }
 
-/** Selects words in their order after one of them, each with whether a product has it. */
+type WordsAfter = { after: SearchWord; until?: SearchWord | undefined; maximum: number; common: string[] }
+
+/**
+ * Selects words in their order after one of them, each with whether a product has it. Those among the common terms count as used: to look one of them
+ * up takes as long as its products are many.
+ */
 export async function selectWords(
   queries: Queries,
-  { after, until, maximum }: { after: SearchWord; until: SearchWord | undefined; maximum: number },
+  { after, until, maximum, common }: WordsAfter,
 ): Promise<(SearchWord & { is_used: boolean })[]> {
   const isBefore = until === undefined ? sql`true` : sql`(locale, word) <= (${until.locale}, ${until.word})`
   const { rows } = await sql<SearchWord & { is_used: boolean }>`
     with batch as materialized (
       select locale, word from search_words where (locale, word) > (${after.locale}, ${after.word}) and ${isBefore}
       order by locale, word limit ${maximum})
-    select w.locale, w.word, ${isUsed} as is_used from batch w order by 1, 2
+    select w.locale, w.word,
+      case when w.locale || ':' || w.word = any (${common}::text[]) then true else ${isUsed} end as is_used
+    from batch w order by 1, 2
   `.execute(queries)
   return rows
 }
