@@ -5,9 +5,11 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'
 import { ask, buyShipped, proofOf } from '../../test/refunding.ts'
 import { openYoungShop } from '../../test/selling.ts'
-import { prepareBuyer } from '../../test/shopping.ts'
+import { order, prepareBuyer } from '../../test/shopping.ts'
+import { tallyOf } from '../../test/tally.ts'
 import { withdraw } from '../../test/withdrawing.ts'
 import { addProduct, addShop } from '../../test/world.ts'
+import type { Tx } from '../db/database.ts'
 import { streamRoute } from './stream.ts'
 
 const api = await startApi()
@@ -131,6 +133,68 @@ test('a change that is rolled back is never sent', async () => {
   await expect(failed).rejects.toThrow('changed my mind')
   await rename(shopId, 'For good')
   await vi.waitFor(() => expect(stream.changes).toEqual([`shop ${shopId}`]), 5_000)
+})
+
+/** Returns a function that counts the changes of these shops from now on, such as `{ 'order 7': 1 }`. */
+async function countChanges(tx: Tx, ...shops: { id: number }[]) {
+  const { last } = await tx
+    .selectFrom('events')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return async () => {
+    const { rows } = await sql<{ name: string }>`
+      select concat_ws(' ', data ->> 'of', data ->> 'shop') as name from events
+      where type = 'change' and id > ${last} and data ->> 'shop' = any(${shops.map(({ id }) => String(id))}::text[])`.execute(
+      tx,
+    )
+    return tallyOf(rows.map(({ name }) => name))
+  }
+}
+
+test('one statement that changes five hundred orders of a shop is one change', async () => {
+  const buyer = await prepareBuyer(api, 200_00)
+  const shop = await addShop(writer, { slug: 'many', name: 'Many' })
+  const other = await addShop(writer, { slug: 'few', name: 'Few' })
+  const { variantIds } = await addProduct(writer, { shop, name: { en: 'Cup' }, variants: [{ price: 10_00, stock: 9 }] })
+  await order(buyer, variantIds)
+  const undone = writer.transaction().execute(async (tx) => {
+    const changes = await countChanges(tx, shop, other)
+    await sql`insert into orders (group_id, order_no, account_id, shop_id, subtotal, freight, discount, total, commission, address)
+      select group_id, order_no || n, account_id, case n when 1 then ${other.id}::bigint else shop_id end, subtotal, freight, discount,
+        total, commission, address
+      from orders, generate_series(1, 500) n where shop_id = ${shop.id}`.execute(tx)
+    expect(await changes()).toEqual({ [`order ${shop.id}`]: 1, [`order ${other.id}`]: 1 })
+    await sql`update orders set note = 'Changed' where shop_id = ${shop.id}`.execute(tx)
+    await sql`update orders set note = 'Changed' where false`.execute(tx)
+    expect(await changes()).toEqual({ [`order ${shop.id}`]: 2, [`order ${other.id}`]: 1 })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+})
+
+test('products of a shop that change in a transaction are one change, and what checkouts count is none', async () => {
+  const shop = await addShop(writer, { slug: 'wide', name: 'Wide' })
+  for (const name of ['Cup', 'Mug', 'Jug']) {
+    await addProduct(writer, { shop, name: { en: name }, variants: [{ price: 10_00, stock: 9 }] })
+  }
+  const changeAll = (tx: Tx) => sql`update products set version = version + 1 where shop_id = ${shop.id}`.execute(tx)
+  await writer.transaction().execute(async (tx) => {
+    const changes = await countChanges(tx, shop)
+    await sql`update products set seen = seen + 1, heat = heat + 1 where shop_id = ${shop.id}`.execute(tx)
+    expect(await changes()).toEqual({})
+    await sql`savepoint undone`.execute(tx)
+    await changeAll(tx)
+    expect(await changes()).toEqual({ [`product ${shop.id}`]: 1 })
+    await sql`rollback to savepoint undone`.execute(tx)
+    expect(await changes()).toEqual({})
+    await changeAll(tx)
+    expect(await changes()).toEqual({ [`product ${shop.id}`]: 1 })
+  })
+  await writer.transaction().execute(async (tx) => {
+    const changes = await countChanges(tx, shop)
+    await changeAll(tx)
+    expect(await changes()).toEqual({ [`product ${shop.id}`]: 1 })
+  })
 })
 
 test('every kind of record that a list shows is sent when it is written', async () => {
