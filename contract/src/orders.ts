@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Address } from './addresses.ts'
+import { cancelReasons } from './cancel-reasons.ts'
 import { LineProblem } from './cart.ts'
 import { endpoints } from './endpoint.ts'
 import { ShopLine } from './shops.ts'
@@ -16,8 +17,7 @@ export type OrderAction = v.InferOutput<typeof OrderAction>
 export const StaffOrderAction = v.picklist(['pack', 'ship', 'cancel', 'finish'])
 export type StaffOrderAction = v.InferOutput<typeof StaffOrderAction>
 
-/** Why a shop, or an operator in its place, cancels an order (decision 52). */
-export const CancelReason = v.picklist(['out_of_stock', 'damaged', 'wrong_price', 'address', 'asked', 'fraud', 'other'])
+export const CancelReason = v.picklist(cancelReasons)
 export type CancelReason = v.InferOutput<typeof CancelReason>
 
 /** A cancellation by the shop or by an operator; `note` is for the shopper, and may be empty. */

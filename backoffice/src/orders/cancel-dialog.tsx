@@ -1,4 +1,5 @@
-import { CancelReason, type PortalOrder } from '@sealane/contract/orders'
+import { cancelReasons } from '@sealane/contract/cancel-reasons'
+import type { CancelReason, PortalOrder } from '@sealane/contract/orders'
 import { Check } from '@sealane/ui/check'
 import { useMoney } from '@sealane/ui/money-text'
 import { SelectField } from '@sealane/ui/select-field'
@@ -48,7 +49,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       </p>
       <SelectField
         label={text('cancelReason')}
-        choices={CancelReason.options.map((value) => ({ value, label: text(`cancelReasons.${value}`) }))}
+        choices={cancelReasons.map((value) => ({ value, label: text(`cancelReasons.${value}`) }))}
         value={reason}
         placeholder={text('cancelReasonChoose')}
         error={errors['reason']}

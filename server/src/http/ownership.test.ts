@@ -208,11 +208,8 @@ const open = [
 ]
 /** Ids within a named conversation or order, which decides the access. The reference for a transfer is computed from any named text. */
 const within = [
-  ...[
-    'GET /api/service/messages after',
-    'POST /api/service/read message',
-    'GET /api/portal/conversation/messages after',
-  ],
+  ...['GET /api/service/messages after', 'POST /api/service/read message'],
+  'GET /api/portal/conversation/messages after',
   ...['POST /api/portal/conversation/read message', 'POST /api/portal/conversation/send picture'],
   ...['POST /api/portal/conversation/send product_id', 'POST /api/portal/conversation/send order_id'],
   ...['POST /api/portal/order/ship item_id', 'GET /api/user/recharge_account group_id'],
