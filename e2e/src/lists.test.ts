@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { enterAs } from './api.ts'
 import { hasNotification, keepNotices } from './notices.ts'
@@ -26,7 +27,7 @@ test('a list is pulled down to refresh, loads more at its end, and says when the
   }).toPass()
   await scrollPage(page, 0)
   await page.route(list, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await sleep(300)
     await route.continue()
   })
   const listRequest = page.waitForRequest(list)

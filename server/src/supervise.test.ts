@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sealane-supervise-'))
@@ -39,7 +40,7 @@ test('a program that was open and dies is started again, later each time, until 
 test('one that is killed is started again', async () => {
   const { ended, starts, said, kill } = watchOver(staysOpen)
   await vi.waitFor(() => expect(starts()).toHaveLength(1), 10_000)
-  await new Promise((resolve) => setTimeout(resolve, 200)) // Until it has printed that it is open.
+  await sleep(200) // Until it has printed that it is open.
   process.kill(starts()[0] ?? 0, 'SIGKILL')
   await vi.waitFor(() => expect(starts()).toHaveLength(2), 10_000)
   expect(said()).toContain('(SIGKILL)')
@@ -60,7 +61,7 @@ test.each<[string, string, number]>([
 test.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('%s is passed on and ends both processes', async (signal) => {
   const { ended, starts, kill } = watchOver(`process.on('${signal}', () => process.exit(0)); ${staysOpen}`)
   await vi.waitFor(() => expect(starts()).toHaveLength(1), 10_000)
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await sleep(200)
   kill(signal)
   expect(await ended).toBe(0)
   expect(starts()).toHaveLength(1)

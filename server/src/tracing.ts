@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { context, SpanKind, SpanStatusCode, trace, type Context, type Span } from '@opentelemetry/api'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance } from 'fastify'
@@ -47,7 +48,7 @@ export async function startTracing(
   return async () => {
     isOn = false
     const sent = provider.shutdown().catch(() => {}) // A failure is logged, and does not stop the end of the shop.
-    await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
+    await Promise.race([sent, sleep(2_000, undefined, { ref: false })])
     trace.disable()
     context.disable()
   }

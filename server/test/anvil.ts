@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import solc from 'solc'
 
 type Compiled = Record<
@@ -122,7 +123,7 @@ export async function until(holds: () => Promise<boolean>, withinMs = 15_000): P
   const end = Date.now() + withinMs
   while (!(await holds())) {
     if (Date.now() > end) throw new Error('It did not come about in time')
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await sleep(20)
   }
 }
 

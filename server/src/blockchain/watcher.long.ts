@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startChain, type Chain } from '../../test/anvil.ts'
 import { startApi } from '../../test/api.ts'
@@ -15,7 +16,6 @@ const seed = 20_261_122
 const cent = 10_000n
 const random = randomFrom(seed)
 const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1))
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const api = await startApi()
 const running = new Set<ChildProcess>()
@@ -39,7 +39,7 @@ function startWatcher(): void {
 async function killFor(signal: AbortSignal): Promise<number> {
   let count = 0
   while (!signal.aborted || count < kills) {
-    await pause(between(500, 1_500))
+    await sleep(between(500, 1_500))
     ;[...running][between(0, running.size - 1)]?.kill('SIGKILL')
     count += 1
     startWatcher()
@@ -54,7 +54,7 @@ async function fork(address: string, isMinedAgain: boolean): Promise<bigint> {
   const units = BigInt(between(100, 90_000)) * cent
   const first = await chain.pay(address, units)
   await chain.mine(between(1, needed - 2))
-  await pause(between(50, 600))
+  await sleep(between(50, 600))
   await chain.forkFrom(before)
   if (isMinedAgain) {
     await chain.mine(between(1, 2))
@@ -83,7 +83,7 @@ test(`of ${payments} payments through ${kills} kills and ${forks} forks each is 
     await chain.pay(shopper.address, units)
     shopper.sent += units
     if (random() < 0.2) await chain.mine(between(1, 2))
-    await pause(between(0, 60))
+    await sleep(between(0, 60))
     if (index % Math.floor(payments / forks) !== 0) continue
     const isMinedAgain = random() < 0.6
     shopper.sent += await fork(shopper.address, isMinedAgain)

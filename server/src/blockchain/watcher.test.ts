@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChain, until, type Chain } from '../../test/anvil.ts'
@@ -169,7 +170,7 @@ test('an unresponsive node is requested again until it answers', async () => {
   const shopper = await begin()
   await chain.pay(shopper.address, 2n * dollar)
   chain.child.kill('SIGSTOP')
-  await new Promise((resolve) => setTimeout(resolve, 6_000))
+  await sleep(6_000)
   chain.child.kill('SIGCONT')
   await mineAndRead(needed)
   await until(async () => (await balanceOf(shopper)) === 2_00)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { readNetworks, type NetworkSettings } from '../settings/network-settings.ts'
@@ -158,18 +159,6 @@ async function findCursor(
 async function repeat(signal: AbortSignal, pauseMs: number, work: () => Promise<unknown>): Promise<void> {
   while (!signal.aborted) {
     await work()
-    if (!signal.aborted) await pause(pauseMs, signal)
+    await sleep(pauseMs, undefined, { signal }).catch(() => {})
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-  })
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'
@@ -109,7 +110,7 @@ describe('a viewed product', () => {
   const listViewed = async (query = {}) => mei.call('GET /api/product/seen_list', { query })
   const view = async (id: number) => {
     await mei.call('GET /api/product/detail', { query: { id: String(id) } })
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    await sleep(2)
   }
 
   test('is listed once, the latest first, page by page', async () => {

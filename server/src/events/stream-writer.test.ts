@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { StreamEvent } from './event.sql.ts'
 import { createStreamWriter } from './stream-writer.ts'
@@ -142,7 +143,7 @@ test('a line that was sent while the missed events were read arrives before them
   announce(2, false)
   writer.start()
   expect(writer.sendLine(': still here\n\n')).toBe(true)
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await sleep(20)
   expect(written).toEqual([': still here\n\n'])
   take()
   expect(positions()).toEqual([2])
@@ -162,6 +163,6 @@ test('events for others cause no new read', async () => {
     onFailed: () => {},
   })
   writer.start()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await sleep(50)
   expect(reads).toBe(1)
 })

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startApi, type TestPerson } from '../../test/api.ts'
@@ -34,7 +35,7 @@ const publishBalance = ({ id }: TestPerson, balance: number) =>
 test('a stream sends the events of its own account, and resumes after a cut without loss or doubles', async () => {
   const [mine, other] = [await signUp(), await signUp()]
   const first = listen(mine, '"balance":2')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await sleep(300)
   await publishBalance(other, 99)
   await publishBalance(mine, 1)
   await publishBalance(mine, 2)
@@ -45,7 +46,7 @@ test('a stream sends the events of its own account, and resumes after a cut with
 
   await publishBalance(mine, 3) // While the stream is closed.
   const resumed = listen(mine, '"balance":4', last?.[1])
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await sleep(300)
   await publishBalance(mine, 4)
   expect([...(await resumed).matchAll(/"balance":(\d)/g)].map((match) => match[1])).toEqual(['3', '4'])
 })
@@ -53,7 +54,7 @@ test('a stream sends the events of its own account, and resumes after a cut with
 test('a transaction that is rolled back is never sent', async () => {
   const mine = await signUp()
   const listening = listen(mine, '"balance":7')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await sleep(300)
   await databases.writer
     .transaction()
     .execute(async (tx) => {
@@ -73,7 +74,7 @@ test('a notification arrives within two seconds, with the number of unread ones'
       .execute((tx) => notify(tx, Number(mine.id), { kind: 'payment_code_locked', params: {}, link: null }))
   await notifyOfCode()
   const listening = listen(mine, '"unread":5')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await sleep(300)
   const before = Date.now()
   await Promise.all([notifyOfCode(), notifyOfCode(), notifyOfCode(), notifyOfCode()])
   const heard = await listening

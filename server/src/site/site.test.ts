@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { buildWorld } from '../../test/world.ts'
@@ -180,7 +181,7 @@ test('a space in a cookie gives no visitor the page of another language', async 
   }
   const german = { 'accept-language': 'de, en;q=0.5' }
   const alone = await open(german)
-  await new Promise((resolve) => setTimeout(resolve, 2_100)) // Longer than a page is cached.
+  await sleep(2_100) // Longer than a page is cached.
   const english = await open({ cookie: 'Local_Lang= de,', 'accept-language': 'en;q=0.5' })
   expect(english).not.toEqual(alone)
   expect(await open(german)).toEqual(alone)
