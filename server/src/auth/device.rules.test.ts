@@ -21,6 +21,15 @@ test.each([
     `Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${webkit} CriOS/141.0 Mobile Safari/604.1`,
     'Chrome · iPhone',
   ],
+  [
+    `Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) ${webkit} FxiOS/144.0 Mobile/15E148 Safari/605.1.15`,
+    'Firefox · iPad',
+  ],
+  [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${webkit} MicroMessenger/8.0.60`, 'WeChat · iPhone'],
+  [`Mozilla/5.0 (Linux; Android 10; K) ${chrome} Mobile Safari/537.36 EdgA/141.0`, 'Edge · Android'],
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 OPR/120.0`, 'Opera · Windows'],
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} YaBrowser/25.8 Safari/537.36`, 'Yandex Browser · Windows'],
+  ['Call 555 0100 to keep your money/1.0 (Windows NT 10.0; Win64; x64)', 'unknown'],
   ['curl/8.5.0', 'unknown'],
   ['', 'unknown'],
 ])('%s is %s', (userAgent, device) => {
