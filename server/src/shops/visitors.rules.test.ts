@@ -17,6 +17,7 @@ test.each([
   ['facebookexternalhit/1.1', true],
   ['curl/8.5.0', true],
   ['python-requests/2.32', true],
+  ['okhttp/4.9', true],
   ['node', true],
   ['', true],
 ])('“%s” is a robot: %s', (userAgent, is) => {
