@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities/escape'
 import { lexer, type MarkedToken, type Token } from 'marked'
 import { isHardToRead } from './marks.rules.ts'
 
@@ -9,7 +10,7 @@ type Writer<Type extends MarkedToken['type']> = (
 ) => string
 
 /**
- * Renders Markdown as HTML that is safe by construction: every tag here is one that this file writes, every text passes through `escapeHtml`, and an
+ * Renders Markdown as HTML that is safe by construction: every tag here is one that this file writes, every text passes through `escapeUTF8`, and an
  * address is kept only where it leads to a page or a mailbox. Elements without a writer below, including HTML, are shown as typed. The ids of
  * sections begin with the prefix, so that a page can contain several texts. A text that is expensive to parse is shown in paragraphs, as typed.
  */
@@ -19,13 +20,9 @@ export function renderMarkdown(text: string, prefix: string): { html: string; se
   return { html: writeAll(lexer(text), page), sections: page.sections }
 }
 
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
 function writeParagraphs(text: string): string {
   const paragraphs = text.split(/\n{2,}/)
-  return paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('')
+  return paragraphs.map((paragraph) => `<p>${escapeUTF8(paragraph)}</p>`).join('')
 }
 
 const writers: { [Type in MarkedToken['type']]?: Writer<Type> } = {
@@ -48,17 +45,17 @@ const writers: { [Type in MarkedToken['type']]?: Writer<Type> } = {
     return `<figure><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></figure>`
   },
   hr: () => '<hr>',
-  code: ({ text }) => `<pre><code>${escapeHtml(text)}</code></pre>`,
-  codespan: ({ text }) => `<code>${escapeHtml(text)}</code>`,
+  code: ({ text }) => `<pre><code>${escapeUTF8(text)}</code></pre>`,
+  codespan: ({ text }) => `<code>${escapeUTF8(text)}</code>`,
   strong: ({ tokens }, page) => `<strong>${writeAll(tokens, page)}</strong>`,
   em: ({ tokens }, page) => `<em>${writeAll(tokens, page)}</em>`,
   br: () => '<br>',
-  escape: ({ text }) => escapeHtml(text),
+  escape: ({ text }) => escapeUTF8(text),
   text: (token, page) =>
-    'tokens' in token && token.tokens !== undefined ? writeAll(token.tokens, page) : escapeHtml(token.text),
+    'tokens' in token && token.tokens !== undefined ? writeAll(token.tokens, page) : escapeUTF8(token.text),
   link: ({ href, tokens }, page) => {
     const words = writeAll(tokens, page)
-    return isSafe(href) ? `<a href="${escapeHtml(href)}">${words}</a>` : words
+    return isSafe(href) ? `<a href="${escapeUTF8(href)}">${words}</a>` : words
   },
 }
 
@@ -68,7 +65,7 @@ function writeAll(tokens: Token[], page: MarkdownPage): string {
 
 function writeOne(token: MarkedToken, page: MarkdownPage): string {
   const write = writers[token.type] as ((token: MarkedToken, page: MarkdownPage) => string) | undefined
-  return write === undefined ? escapeHtml(token.raw) : write(token, page)
+  return write === undefined ? escapeUTF8(token.raw) : write(token, page)
 }
 
 /** Keeps the number of "2. Your account" in the text, but omits it in the list of contents, which is numbered. */

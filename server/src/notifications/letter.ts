@@ -1,5 +1,6 @@
 import { htmlLangOf, type FileName } from '@sealane/contract/locales'
 import { lightColor } from '@sealane/ui/tokens'
+import { escapeAttribute, escapeText } from 'entities/escape'
 import { mailText } from '../messages.ts'
 import { leadsTo, type MailKind } from './mail.rules.ts'
 
@@ -65,7 +66,7 @@ function toPage({ subject, parts, language }: { subject: string; parts: LetterPa
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(subject)}</title>
+<title>${escapeText(subject)}</title>
 </head>
 <body style="margin:0;padding:24px 16px;background:${color.paper};color:${color.ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <div style="max-width:480px;margin:0 auto">
@@ -73,7 +74,7 @@ function toPage({ subject, parts, language }: { subject: string; parts: LetterPa
 <div style="overflow:hidden;border-radius:20px;background:${color.surface}">
 <div style="height:6px;background:${color['stripe-blue']};background-image:${stripes}"></div>
 <div style="padding:24px">
-<h1 style="margin:0 0 12px;font-size:22px;line-height:1.25">${escape(subject)}</h1>
+<h1 style="margin:0 0 12px;font-size:22px;line-height:1.25">${escapeText(subject)}</h1>
 ${inside.join('\n')}
 </div>
 </div>
@@ -85,7 +86,7 @@ ${foot.join('\n')}
 }
 
 function toElement(part: LetterPart): string {
-  const text = escape(part.text)
+  const text = escapeText(part.text)
   switch (part.as) {
     case 'body':
       return `<p style="margin:0 0 16px">${text}</p>`
@@ -94,12 +95,8 @@ function toElement(part: LetterPart): string {
     case 'hint':
       return `<p style="margin:0 0 12px;color:${color['ink-2']};font-size:14px">${text}</p>`
     case 'link':
-      return `<p style="margin:8px 0 0"><a href="${escape(part.href)}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:${color.brand};color:${color['on-brand']};font-weight:700;text-decoration:none">${text}</a></p>`
+      return `<p style="margin:8px 0 0"><a href="${escapeAttribute(part.href)}" style="display:inline-block;padding:12px 22px;border-radius:999px;background:${color.brand};color:${color['on-brand']};font-weight:700;text-decoration:none">${text}</a></p>`
     case 'foot':
       return `<p style="margin:16px 0 0;color:${color['ink-3']};font-size:13px">${text}</p>`
   }
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

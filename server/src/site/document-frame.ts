@@ -1,6 +1,6 @@
 import { htmlLangOf, localeOf, type FileName } from '@sealane/contract/locales'
 import { languages as allLanguages } from '@sealane/contract/languages'
-import { escapeHtml } from '../documents/markdown.ts'
+import { escapeUTF8 } from 'entities/escape'
 import { documentText } from '../messages.ts'
 
 /** The page of a public document; `path` has no language prefix. */
@@ -22,7 +22,7 @@ export type DocumentFrame = {
 /** Writes a page without a script: head, the link back to the shop, the document, and the other languages. */
 export function writeFrame(frame: DocumentFrame, article: string): string {
   const { language, written, styles } = frame
-  const say = (key: string) => escapeHtml(documentText(language, key))
+  const say = (key: string) => escapeUTF8(documentText(language, key))
   const other = written === language ? '' : ` lang="${htmlLangOf(written)}"`
   return `<!doctype html>
 <html lang="${htmlLangOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -36,17 +36,17 @@ ${writeHead(frame)}<style>${styles}</style></head>
 function writeHead(frame: DocumentFrame): string {
   const { origin, path, language, languages, written, title, description, isIndexed } = frame
   const canonical = languages.includes(written) ? written : language
-  const address = (name: FileName) => escapeHtml(`${origin}/${name}${path}`)
+  const address = (name: FileName) => escapeUTF8(`${origin}/${name}${path}`)
   const alternates = languages.map(
     (name) => `<link rel="alternate" href="${address(name)}" hreflang="${htmlLangOf(name)}">`,
   )
   return [
-    `<title>${escapeHtml(title)} · Sealane</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<title>${escapeUTF8(title)} · Sealane</title>`,
+    `<meta name="description" content="${escapeUTF8(description)}">`,
     isIndexed ? '' : '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${address(canonical)}">`,
     ...alternates,
-    `<link rel="alternate" href="${escapeHtml(origin + path)}" hreflang="x-default">`,
+    `<link rel="alternate" href="${escapeUTF8(origin + path)}" hreflang="x-default">`,
     writeSharing(frame, address(canonical)),
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(mark)}">`,
   ].join('')
@@ -57,11 +57,11 @@ function writeSharing({ origin, written, title, description }: DocumentFrame, ad
   const tags = [
     ['og:site_name', 'Sealane'],
     ['og:type', 'website'],
-    ['og:title', escapeHtml(title)],
-    ['og:description', escapeHtml(description)],
+    ['og:title', escapeUTF8(title)],
+    ['og:description', escapeUTF8(description)],
     ['og:url', address],
     ['og:locale', localeOf(written).replace('-', '_')],
-    ['og:image', escapeHtml(`${origin}/icons/share.png`)],
+    ['og:image', escapeUTF8(`${origin}/icons/share.png`)],
   ]
   return tags.map(([property, content]) => `<meta property="${property}" content="${content}">`).join('')
 }

@@ -1,6 +1,6 @@
 import type { FileName } from '@sealane/contract/locales'
 import { localeOf } from '@sealane/contract/locales'
-import { escapeHtml } from '../documents/markdown.ts'
+import { escapeUTF8 } from 'entities/escape'
 import { isAnswer, type ListedVersion, type PublishedVersion, type ShownDocument } from '../documents/documents.ts'
 import { dateFormat } from '../formats.ts'
 import { documentText } from '../messages.ts'
@@ -28,7 +28,7 @@ export function writeDocument(page: DocumentPage): string {
   const isPolicy = folder === 'terms'
   return [
     isPolicy ? writePolicies(page) : '',
-    `<article>${other === undefined ? '' : writeNotice(page, other)}<h1>${escapeHtml(shown.title)}</h1>`,
+    `<article>${other === undefined ? '' : writeNotice(page, other)}<h1>${escapeUTF8(shown.title)}</h1>`,
     `<p class="meta"><span class="tag">${escapedText(language, 'content.law.version', { version: shown.version })}</span> <span>${validFrom(language, shown.valid_from)}</span></p>`,
     writeChange(language, shown),
     isPolicy ? writeContents(language, shown.sections) : '',
@@ -52,7 +52,7 @@ export function writeIndex(folder: DocumentFolder, language: FileName, documents
 
 function writeList(folder: DocumentFolder, language: FileName, documents: ShownDocument[] = []): string {
   const rows = documents.map(
-    ({ slug, title }) => `<li><a href="/${language}/${folder}/${slug}">${escapeHtml(title)}</a></li>`,
+    ({ slug, title }) => `<li><a href="/${language}/${folder}/${slug}">${escapeUTF8(title)}</a></li>`,
   )
   return `<ul class="list">${rows.join('')}</ul>`
 }
@@ -61,7 +61,7 @@ function writeList(folder: DocumentFolder, language: FileName, documents: ShownD
 function writePolicies({ folder, language, document, neighbours }: DocumentPage): string {
   const links = neighbours.map(({ slug, title }) => {
     const current = slug === document.slug ? ' aria-current="page"' : ''
-    return `<li><a href="/${language}/${folder}/${slug}"${current}>${escapeHtml(title)}</a></li>`
+    return `<li><a href="/${language}/${folder}/${slug}"${current}>${escapeUTF8(title)}</a></li>`
   })
   return `<nav aria-label="${escapedText(language, 'content.law.policies')}"><ul class="others">${links.join('')}</ul></nav>`
 }
@@ -81,12 +81,12 @@ function writeNotice({ folder, language, document }: DocumentPage, { version }: 
 function writeChange(language: FileName, { version, what_changed }: ListedVersion): string {
   if (what_changed === '') return ''
   const summary = escapedText(language, 'content.law.whatChanged', { version: version - 1 })
-  return `<details><summary>${summary}</summary><p>${escapeHtml(what_changed)}</p></details>`
+  return `<details><summary>${summary}</summary><p>${escapeUTF8(what_changed)}</p></details>`
 }
 
 function writeContents(language: FileName, sections: ShownDocument['sections']): string {
   if (sections.length < contentsFrom) return ''
-  const rows = sections.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`)
+  const rows = sections.map(({ id, title }) => `<li><a href="#${id}">${escapeUTF8(title)}</a></li>`)
   return `<nav class="contents" aria-label="${escapedText(language, 'content.law.contents')}"><ol>${rows.join('')}</ol></nav>`
 }
 
@@ -107,5 +107,5 @@ function validFrom(language: FileName, day: string): string {
 }
 
 function escapedText(language: FileName, key: string, values: Record<string, string | number> = {}): string {
-  return escapeHtml(documentText(language, key, values))
+  return escapeUTF8(documentText(language, key, values))
 }

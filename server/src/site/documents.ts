@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { htmlLangOf, isFileName, type FileName } from '@sealane/contract/locales'
 import { tokenStyles } from '@sealane/ui/tokens'
+import { decodeXML } from 'entities/decode'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   documentAddresses,
@@ -150,8 +151,6 @@ const descriptionMaximum = 160
 /** Returns the first words of the text, for search engines. */
 function describe(html: string): string {
   const [, paragraph = ''] = /<p>(.*?)<\/p>/s.exec(html) ?? []
-  const words = paragraph
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&#(\d+);/g, (_whole, code: string) => String.fromCharCode(Number(code)))
+  const words = decodeXML(paragraph.replaceAll(/<[^>]*>/g, ''))
   return words.length <= descriptionMaximum ? words : `${words.slice(0, descriptionMaximum).replace(/\s?\S*$/u, '')} …`
 }

@@ -1,4 +1,5 @@
 import type { FileName } from '@sealane/contract/locales'
+import { escapeUTF8 } from 'entities/escape'
 
 type SitemapLanguages = readonly FileName[]
 
@@ -13,17 +14,13 @@ export function* sitemapParts(
 ): Generator<string> {
   yield `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
   for (const path of paths)
-    yield languages.map((name) => `<url><loc>${escapeXml(`${origin}/${name}${path}`)}</loc></url>\n`).join('')
+    yield languages.map((name) => `<url><loc>${escapeUTF8(`${origin}/${name}${path}`)}</loc></url>\n`).join('')
   yield '</urlset>\n'
 }
 
 export function toSitemapIndex(origin: string, files: string[]): string {
-  const entries = files.map((file) => `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${file}`)}</loc></sitemap>`)
+  const entries = files.map((file) => `<sitemap><loc>${escapeUTF8(`${origin}/sitemaps/${file}`)}</loc></sitemap>`)
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</sitemapindex>\n`
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}

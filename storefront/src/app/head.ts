@@ -1,5 +1,6 @@
 import { htmlLangOf, localeOf, type FileName } from '@sealane/contract/locales'
-import { escapeHtml, toScriptText } from './escape.ts'
+import { escapeUTF8 } from 'entities/escape'
+import { toScriptText } from './escape.ts'
 
 /**
  * A page's metadata for search engines and link previews. `image` is a path or an address; within `jsonLd`, paths under `url`,
@@ -37,7 +38,7 @@ export function renderHead(page: PageMetadata): string {
   const { title, description, isPublic, isIndexed, origin, path, fileName, offered, canonicalSearch = '' } = page
   const address = (name: FileName) => `${origin}/${name}${path}${canonicalSearch}`
   const tags = [
-    `<title>${escapeHtml(titleOf(title))}</title>`,
+    `<title>${escapeUTF8(titleOf(title))}</title>`,
     meta('name', 'description', description),
     isPublic && isIndexed ? '' : meta('name', 'robots', 'noindex'),
     isPublic ? link('canonical', address(fileName)) : '',
@@ -81,9 +82,9 @@ function renderSharing(
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+  return `<meta ${kind}="${name}" content="${escapeUTF8(content)}">`
 }
 
 function link(rel: string, href: string, hreflang?: string): string {
-  return `<link rel="${rel}" href="${escapeHtml(href)}"${hreflang === undefined ? '' : ` hreflang="${hreflang}"`}>`
+  return `<link rel="${rel}" href="${escapeUTF8(href)}"${hreflang === undefined ? '' : ` hreflang="${hreflang}"`}>`
 }

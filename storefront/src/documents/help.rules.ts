@@ -58,7 +58,7 @@ export function markText(text: string, words: readonly string[]): MarkedPiece[] 
 export function markHtml(html: string, words: readonly string[]): string {
   if (words.length === 0) return html
   return html
-    .split(/(<[^>]*>|&#\d+;)/)
+    .split(/(<[^>]*>|&[#\w]+;)/)
     .map((part, index) => (index % 2 === 1 ? part : markText(part, words).map(toMarked).join('')))
     .join('')
 }
