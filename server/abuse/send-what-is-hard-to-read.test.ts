@@ -52,19 +52,17 @@ test('with thousands of names, as a visitor: they are not parsed, and text with 
   expect((await login(`{"account":"${text}","password":"x"}`)).json()).toMatchObject({ reason: 'INVALID_INPUT' })
 })
 
-test('with a text of a document that is all marks: it is neither shown nor published', async () => {
+test('with a text of a document that is all marks: it is shown and published within a second', async () => {
   const { call } = await api.hireOperator()
-  const refused = { reason: 'INVALID_INPUT', fields: { body: expect.stringMatching(/marks such as/) } }
   const document = { kind: 'policy', slug: 'parcels', language: 'en', title: 'Parcels', body: 'First text.' } as const
   const { id } = await call('POST /api/portal/document/create', { body: document })
-  const text = { id, language: 'en', based_on: 1, title: 'Parcels', valid_from: '2999-01-01' } as const
-  for (const body of ['*a **b'.repeat(2_499), '1. '.repeat(5_000)]) {
-    await expect(call('POST /api/portal/document/preview', { body: { body } })).rejects.toMatchObject(refused)
-    const another = { ...document, slug: 'letters', body }
-    await expect(call('POST /api/portal/document/create', { body: another })).rejects.toMatchObject(refused)
-    await expect(call('POST /api/portal/document/publish', { body: { ...text, body } })).rejects.toMatchObject(refused)
+  for (const [index, body] of ['*a **b'.repeat(2_499), '['.repeat(15_000), '1. '.repeat(5_000)].entries()) {
+    const start = performance.now()
+    await call('POST /api/portal/document/preview', { body: { body } })
+    const text = { id, language: 'en', based_on: index + 1, title: 'Parcels', valid_from: '2999-01-01', body } as const
+    await call('POST /api/portal/document/publish', { body: text })
+    expect(performance.now() - start).toBeLessThan(1_000)
   }
-  await call('POST /api/portal/document/publish', { body: { ...text, body: '* An item\n'.repeat(1_400) } })
 })
 
 test('a large body of somebody who may not send it is not waited for', async () => {

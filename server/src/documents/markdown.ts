@@ -1,23 +1,31 @@
 import { escapeUTF8 } from 'entities/escape'
-import { lexer, type MarkedToken, type Token } from 'marked'
-import { isHardToRead } from './marks.rules.ts'
+import MarkdownIt, { type Token } from 'markdown-it'
 
 export type MarkdownSection = { id: string; title: string }
-type MarkdownPage = { prefix: string; sections: MarkdownSection[] }
-type Writer<Type extends MarkedToken['type']> = (
-  token: Extract<MarkedToken, { type: Type }>,
-  page: MarkdownPage,
-) => string
+
+/** A text has at most 15,000 characters. The settings may add many more, and a far longer one would take long to parse. */
+const lettersMaximum = 25_000
+
+/** HTML and crossed-out words are shown as typed, as is a link that leads neither to a page nor to a mailbox. */
+const markdown = new MarkdownIt({ html: false, linkify: true }).disable('strikethrough')
+markdown.linkify.set({ fuzzyLink: false })
+markdown.validateLink = isSafe
+/** Of a picture its description is shown: pages load no files of others. */
+markdown.renderer.rules['image'] = (tokens, index) => escapeUTF8(tokens[index]?.content ?? '')
+/** A table has a frame of its own that scrolls sideways where the table is wider than a phone. */
+markdown.renderer.rules['table_open'] = () => '<figure><table>\n'
+markdown.renderer.rules['table_close'] = () => '</table></figure>\n'
 
 /**
- * Renders Markdown as HTML that is safe by construction: every tag here is one that this file writes, every text passes through `escapeUTF8`, and an
- * address is kept only where it leads to a page or a mailbox. Elements without a writer below, including HTML, are shown as typed. The ids of
- * sections begin with the prefix, so that a page can contain several texts. A text that is expensive to parse is shown in paragraphs, as typed.
+ * Renders Markdown as HTML without tags from the text. The ids of sections begin with the prefix, so that a page can contain several texts. A text that
+ * is too long is shown in paragraphs, as typed.
  */
 export function renderMarkdown(text: string, prefix: string): { html: string; sections: MarkdownSection[] } {
-  if (isHardToRead(text)) return { html: writeParagraphs(text), sections: [] }
-  const page: MarkdownPage = { prefix, sections: [] }
-  return { html: writeAll(lexer(text), page), sections: page.sections }
+  if (text.length > lettersMaximum) return { html: writeParagraphs(text), sections: [] }
+  const tokens = markdown.parse(text, {})
+  for (const token of tokens) simplify(token)
+  const sections = numberSections(tokens, prefix)
+  return { html: markdown.renderer.render(tokens, markdown.options, {}).trimEnd(), sections }
 }
 
 function writeParagraphs(text: string): string {
@@ -25,55 +33,27 @@ function writeParagraphs(text: string): string {
   return paragraphs.map((paragraph) => `<p>${escapeUTF8(paragraph)}</p>`).join('')
 }
 
-const writers: { [Type in MarkedToken['type']]?: Writer<Type> } = {
-  space: () => '',
-  def: () => '',
-  paragraph: ({ tokens }, page) => `<p>${writeAll(tokens, page)}</p>`,
-  heading: ({ depth, tokens }, page) =>
-    depth <= 2 ? writeSection(tokens, page) : `<h3>${writeAll(tokens, page)}</h3>`,
-  list: ({ ordered, start, items }, page) => {
-    const rows = items.map(({ tokens }) => `<li>${writeAll(tokens, page)}</li>`).join('')
-    if (!ordered) return `<ul>${rows}</ul>`
-    return start === 1 ? `<ol>${rows}</ol>` : `<ol start="${Number(start)}">${rows}</ol>`
-  },
-  blockquote: ({ tokens }, page) => `<blockquote>${writeAll(tokens, page)}</blockquote>`,
-  /** In a frame of its own that scrolls sideways where the table is wider than a phone. */
-  table: ({ header, rows }, page) => {
-    const head = header.map(({ tokens }) => `<th>${writeAll(tokens, page)}</th>`).join('')
-    const lines = rows.map((cells) => cells.map(({ tokens }) => `<td>${writeAll(tokens, page)}</td>`).join(''))
-    const body = lines.map((line) => `<tr>${line}</tr>`).join('')
-    return `<figure><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></figure>`
-  },
-  hr: () => '<hr>',
-  code: ({ text }) => `<pre><code>${escapeUTF8(text)}</code></pre>`,
-  codespan: ({ text }) => `<code>${escapeUTF8(text)}</code>`,
-  strong: ({ tokens }, page) => `<strong>${writeAll(tokens, page)}</strong>`,
-  em: ({ tokens }, page) => `<em>${writeAll(tokens, page)}</em>`,
-  br: () => '<br>',
-  escape: ({ text }) => escapeUTF8(text),
-  text: (token, page) =>
-    'tokens' in token && token.tokens !== undefined ? writeAll(token.tokens, page) : escapeUTF8(token.text),
-  link: ({ href, tokens }, page) => {
-    const words = writeAll(tokens, page)
-    return isSafe(href) ? `<a href="${escapeUTF8(href)}">${words}</a>` : words
-  },
+const attributes = new Set(['href', 'start'])
+
+/** Leaves out alignments, titles of links and languages of code, and two sizes of headings. */
+function simplify(token: Token): void {
+  token.attrs = token.attrs?.filter(([name]) => attributes.has(name)) ?? null
+  token.info = ''
+  if (/^h\d$/.test(token.tag)) token.tag = /[12]/.test(token.tag) ? 'h2' : 'h3'
+  for (const child of token.children ?? []) simplify(child)
 }
 
-function writeAll(tokens: Token[], page: MarkdownPage): string {
-  return tokens.map((token) => writeOne(token as MarkedToken, page)).join('')
-}
-
-function writeOne(token: MarkedToken, page: MarkdownPage): string {
-  const write = writers[token.type] as ((token: MarkedToken, page: MarkdownPage) => string) | undefined
-  return write === undefined ? escapeUTF8(token.raw) : write(token, page)
-}
-
-/** Keeps the number of "2. Your account" in the text, but omits it in the list of contents, which is numbered. */
-function writeSection(tokens: Token[], page: MarkdownPage): string {
-  const id = `${page.prefix}-${page.sections.length + 1}`
-  const words = tokens.map((token) => ('text' in token ? String(token.text) : '')).join('')
-  page.sections.push({ id, title: words.replace(/^\d+\.\s*/, '') })
-  return `<h2 id="${id}">${writeAll(tokens, page)}</h2>`
+/** Gives each section its id. Keeps the number of "2. Your account" in the text, but omits it in the list of contents, which is numbered. */
+function numberSections(tokens: Token[], prefix: string): MarkdownSection[] {
+  const sections: MarkdownSection[] = []
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'heading_open' || token.tag !== 'h2') continue
+    const id = `${prefix}-${sections.length + 1}`
+    token.attrSet('id', id)
+    const words = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join('')
+    sections.push({ id, title: words.replace(/^\d+\.\s*/, '') })
+  }
+  return sections
 }
 
 function isSafe(href: string): boolean {

@@ -9,7 +9,6 @@ import { Refusal } from '../refusal.ts'
 import { changesOf, checkCategory, checkNotPast, nextVersion, statesOf } from './document.rules.ts'
 import { selectForOperators, selectVersions, type PortalDocumentRow, type VersionRow } from './document.sql.ts'
 import { renderMarkdown } from './markdown.ts'
-import { checkReadable } from './marks.rules.ts'
 import {
   insertDocument,
   insertVersions,
@@ -59,7 +58,6 @@ export async function createDocument(
   { body: { kind, slug, category, ...text } }: { body: CreateDocumentInput },
 ): Promise<PortalDocument> {
   checkCategory(kind, category)
-  checkReadable(text.body)
   const position = await selectNextPosition(tx, kind)
   const id = await insertDocument(tx, { kind, slug, category: category ?? null, position })
   if (id === undefined) throw new Refusal('INVALID_INPUT', { fields: { slug: 'used' } })
@@ -89,7 +87,6 @@ export async function arrange(
 export async function publish({ tx, caller }: Context, { body }: { body: Publication }): Promise<DocumentVersion> {
   const { id: name, based_on, what_changed = '', ...text } = body
   const id = toId(name)
-  checkReadable(text.body)
   if ((await lockDocument(tx, id)) === undefined) throw new Refusal('NOT_FOUND')
   checkNotPast(text.valid_from, new Date())
   const newest = await selectNewest(tx, id)

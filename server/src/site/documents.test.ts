@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FileName } from '@sealane/contract/locales'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Lexer } from 'marked'
+import MarkdownIt from 'markdown-it'
 import { describe, expect, test, vi } from 'vitest'
 import { startApi } from '../../test/api.ts'
 import { writeStartingContent } from '../documents/starting.ts'
@@ -154,7 +154,7 @@ test('of many versions a page makes the requested one, and for a missing one no 
     const written = { title: 'Many', body: `Old text ${based_on + 1}.`, what_changed: '', valid_from: today }
     await ada.call('POST /api/portal/document/publish', { body: { id, language: 'en', based_on, ...written } })
   }
-  const made = vi.spyOn(Lexer.prototype, 'lex')
+  const made = vi.spyOn(MarkdownIt.prototype, 'parse')
   const textsOf = async (url: string) => {
     made.mockClear()
     await open(url)
