@@ -3,9 +3,14 @@ type Submitted = { url: string; data: string; time: number }
 
 const storageKey = 'sessionObj'
 const windowMs = 1000
-/** Fields whose values never reach the storage; a keyed digest replaces them. */
+/** Fields whose values never reach the storage. */
 const secretName = /^(password|.*_password|code|.*_code|ticket|bank_card_no|destination)$/
-const tabKey = Array.from(globalThis.crypto.getRandomValues(new Uint32Array(4)))
+/** The request itself holds its secrets for as long, at most. */
+const heldMs = 10_000
+
+/** The secrets of the last request. In the storage a random mark stands for them: it says when two are the same, and nothing else. */
+let held = { secrets: '', mark: 0 }
+let forgetting: ReturnType<typeof setTimeout> | undefined
 
 /** Checks whether the same request was sent within the last second. If not, this one becomes the last. */
 export function isDuplicate(storage: Storage, url: string, body: object, now: number): boolean {
@@ -34,24 +39,19 @@ function readLast(storage: Storage): Submitted | undefined {
 }
 
 function withoutSecrets(body: object): string {
-  return JSON.stringify(body, (name, value: unknown) =>
-    secretName.test(name) && typeof value === 'string' ? digest(value) : value,
-  )
+  const secrets: string[] = []
+  const data = JSON.stringify(body, (name, value: unknown) => {
+    if (!secretName.test(name) || typeof value !== 'string') return value
+    secrets.push(value)
+    return ''
+  })
+  return secrets.length === 0 ? data : `${data} ${markOf(JSON.stringify(secrets))}`
 }
 
-/** Returns equal digests for equal values within this tab; a digest reveals nothing without the tab's key. */
-function digest(value: string): string {
-  return tabKey
-    .map((key) => {
-      let sum = key
-      for (const character of value) sum = mix(sum ^ (character.codePointAt(0) ?? 0))
-      return mix(sum ^ key).toString(36)
-    })
-    .join('')
-}
-
-function mix(sum: number): number {
-  const first = Math.imul(sum ^ (sum >>> 16), 0x85eb_ca6b)
-  const second = Math.imul(first ^ (first >>> 13), 0xc2b2_ae35)
-  return (second ^ (second >>> 16)) >>> 0
+/** Returns the same mark for the same secrets. A digest of Web Crypto comes too late for a second tap, and is missing on plain HTTP. */
+function markOf(secrets: string): number {
+  if (held.secrets !== secrets) held = { secrets, mark: Math.random() }
+  clearTimeout(forgetting)
+  forgetting = setTimeout(() => (held = { secrets: '', mark: 0 }), heldMs)
+  return held.mark
 }

@@ -135,6 +135,11 @@ test('a repeated read is not blocked', async () => {
   expect(sent).toHaveLength(2)
 })
 
+test('a submit that only repeats the fields without secrets is another one, also back and forth', async () => {
+  for (const password of ['sunrise', 'sunset', 'sunrise']) await callWith()(...logIn(password))
+  expect(sent).toHaveLength(3)
+})
+
 test('the saved submit contains no secret', async () => {
   await callWith()(...logIn())
   const kept = JSON.parse(store.get('sessionObj') ?? '{}') as { url: string; data: string; time: number }
