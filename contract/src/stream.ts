@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser'
 import type { LiveEvent } from './notifications.ts'
 
 const streamAddress = '/api/notification/stream'
@@ -126,32 +127,20 @@ function wait(durationMs: number, signal: AbortSignal): Promise<void> {
  * event of a session that has ended.
  */
 export function createEventReader(onEvent: LiveEventHandler, onEnded: () => void = () => {}): (piece: string) => void {
-  let rest = ''
-  let id = ''
-  return (piece) => {
-    const blocks = (rest + piece).replaceAll('\r\n', '\n').split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const fields = readFields(block)
-      id = fields.get('id') ?? id
-      if (fields.get('event') === 'ended') onEnded()
-      const event = toEvent(fields.get('event'), fields.get('data'))
-      if (event !== undefined) onEvent(event, id)
-    }
-  }
-}
-
-function readFields(block: string): Map<string, string> {
-  const pairs = block.split('\n').map((line): [string, string] => {
-    const colon = line.indexOf(':')
-    return [line.slice(0, colon), line.slice(colon + 1).trimStart()]
+  let lastId = ''
+  const parser = createParser({
+    onEvent({ event: name, id, data }) {
+      lastId = id ?? lastId
+      if (name === 'ended') onEnded()
+      const event = toEvent(name, data)
+      if (event !== undefined) onEvent(event, lastId)
+    },
   })
-  return new Map(pairs)
+  return (piece) => parser.feed(piece)
 }
 
 /** Reads an event. Its type is in the event's name or beside the data. */
-function toEvent(name: string | undefined, text: string | undefined): LiveEvent | 'gap' | undefined {
-  if (text === undefined) return undefined
+function toEvent(name: string | undefined, text: string): LiveEvent | 'gap' | undefined {
   if (name === 'gap') return name
   try {
     const read = JSON.parse(text) as { type?: string; data?: unknown }
