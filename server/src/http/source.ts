@@ -1,18 +1,21 @@
-import { isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /**
  * Returns the source that limits count: an IPv4 address, or the first 64 bits of an IPv6 address, because one line has at least that many addresses
  * (RFC 6177, section 2).
  */
 export function sourceOf(address: string): string {
-  const { v4 } = /^::ffff:(?<v4>\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.groups ?? {}
-  if (v4 !== undefined) return v4
-  const [plain = ''] = address.split('%') // Without the name of a network interface.
-  if (!isIPv6(plain)) return address
-  const [start = '', end] = plain.toLowerCase().split('::')
-  const [first, last] = [groupsOf(start), end === undefined ? [] : groupsOf(end)]
-  const whole = [...first, ...Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0'), ...last]
-  return `${whole.slice(0, 4).join(':')}::/64`
+  if (isIP(address) === 0) return address
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? `${lineOf(parsed)}::/64` : parsed.toString()
+}
+
+function lineOf({ parts }: ipaddr.IPv6): string {
+  return parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')
 }
 
 /** `factor` multiplies a limit's maximum for the key. */
@@ -38,9 +41,4 @@ export function countedOf(key: string): CountedKey[] {
 export function networkOf(address: string): string {
   const source = sourceOf(address)
   return countedOf(source).at(-1)?.key ?? source
-}
-
-/** Splits a part of an address into groups without leading zeros. */
-function groupsOf(part: string): string[] {
-  return part === '' ? [] : part.split(':').map((group) => group.replace(/^0+(?=.)/, ''))
 }
