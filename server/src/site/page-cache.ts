@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { createPageBytes, type PageBytes } from './page-bytes.ts'
 import type { RenderedResponse } from './storefront.ts'
 
@@ -22,25 +23,26 @@ const bytesMaximum = 25 * 1024 * 1024
  * their total size are limited.
  */
 export function createPageCache() {
-  const pages = new Map<string, PageCacheEntry>()
+  const pages = new LRUCache<string, PageCacheEntry>({
+    max: entriesMaximum,
+    maxSize: bytesMaximum,
+    sizeCalculation: ({ last }) => Math.max(1, last?.page.size ?? 0),
+  })
 
   function begin(
     key: string,
     make: () => Promise<RenderedResponse>,
     last: PageCacheEntry['last'],
   ): Promise<CachedPage> {
-    pages.delete(key)
-    makeRoom(pages)
     const entry: PageCacheEntry = { until: Infinity, page: make().then(withBytes), last }
     pages.set(key, entry)
     const forget = () => {
-      if (pages.get(key) === entry) pages.delete(key)
+      if (pages.peek(key) === entry) pages.delete(key)
     }
     const keep = (page: CachedPage) => {
       if (!page.isCacheable || page.size > cachedPageMaximum) return forget()
       const at = Date.now()
-      Object.assign(entry, { until: at + freshForMs, last: { page, at } })
-      makeLight(pages)
+      if (pages.peek(key) === entry) pages.set(key, { ...entry, until: at + freshForMs, last: { page, at } })
     }
     entry.page.then(keep, forget)
     return entry.page
@@ -55,25 +57,6 @@ export function createPageCache() {
   }
 
   return (key: string, make: () => Promise<RenderedResponse>): Promise<CachedPage> => show(key, make, false)
-}
-
-/** Removes the oldest pages first. */
-function makeRoom(pages: Map<string, PageCacheEntry>): void {
-  for (const key of pages.keys()) {
-    if (pages.size < entriesMaximum) break
-    pages.delete(key)
-  }
-}
-
-/** Removes the oldest pages until all are within the maximum. Pages that are being made do not count yet. */
-function makeLight(pages: Map<string, PageCacheEntry>): void {
-  const weights = [...pages].map(([key, { last }]) => ({ key, size: last?.page.size ?? 0 }))
-  let total = weights.reduce((sum, { size }) => sum + size, 0)
-  for (const { key, size } of weights.filter((one) => one.size > 0)) {
-    if (total <= bytesMaximum) break
-    pages.delete(key)
-    total -= size
-  }
 }
 
 function withBytes({ document, ...rendered }: RenderedResponse): CachedPage {
