@@ -1,3 +1,4 @@
+// systemd and Docker restart a server too, but `npm start` on a laptop has neither.
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 

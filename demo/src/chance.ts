@@ -1,3 +1,4 @@
+// A package may change its numbers with a release, and the demo world would change with them.
 /** Returns a random generator (mulberry32) with the same sequence for the same seed, so that two starts write the same world. */
 export function createChance(seed: number) {
   let state = seed

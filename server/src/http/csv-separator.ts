@@ -1,3 +1,4 @@
+// csv-parse reads a table whose separator it is told; spreadsheets write several.
 /** The possible separators, in the order in which they are tried. */
 export const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]

@@ -1,3 +1,4 @@
+// p-queue and its like serve in the order of arrival or priority: one sender could keep out all others.
 import { Refusal } from '../refusal.ts'
 import { countedOf, type CountedKey } from './source.ts'
 

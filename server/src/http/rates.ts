@@ -1,3 +1,4 @@
+// rate-limiter-flexible counts no IPv6 line together with its network, and nothing within a transaction of ours.
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Queries } from '../db/database.ts'
 import { caughtRefusal, Refusal } from '../refusal.ts'

@@ -1,3 +1,4 @@
+// yauzl reads archives too, but answers later, and the stage of an import opens one at once (decision 51).
 import { inflateRawSync } from 'node:zlib'
 import { uploadBytesMaximum } from '@sealane/contract/uploads'
 

@@ -1,3 +1,4 @@
+// file-type names a format, and no more: this file keeps from the decoder what would take it long.
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
 /**
  * The chunks that a PNG needs to be drawn. The others are text, animation or time; a text of a few kilobytes can unpack to gigabytes (PNG, section
