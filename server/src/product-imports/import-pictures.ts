@@ -19,7 +19,7 @@ type FetchOne = (url: string) => Promise<FetchedPicture>
 /** Opens the archive of an import. Returns undefined if there is none, or if it cannot be read. */
 export async function openArchiveOf(storage: Storage, name: string | null): Promise<Archive | undefined> {
   const zip = name === null ? undefined : await storage.get(name)
-  const archive = zip && openArchive(zip)
+  const archive = zip && (await openArchive(zip))
   return typeof archive === 'object' ? archive : undefined
 }
 
@@ -40,7 +40,7 @@ export async function openPictures(
       const failed: string[] = []
       const needed = pictures.map(({ image }) => image).filter((image) => !own.includes(image))
       const find = async (image: string) =>
-        entryOf(files, image) ?? (await ownFile(resources, image)) ?? (await outside.find(image))
+        (await entryOf(files, image)) ?? (await ownFile(resources, image)) ?? (await outside.find(image))
       // Fetches all pictures of a product at once: a worker waits ten seconds for the slowest one, not for each in turn.
       const found = await Promise.all(needed.map(find))
       await outside.save()
@@ -77,7 +77,7 @@ function createOutside({ databases }: Resources, { id, silentHosts }: ImportPict
   }
 }
 
-function entryOf(archive: Archive | undefined, source: string): Uint8Array | undefined {
+async function entryOf(archive: Archive | undefined, source: string): Promise<Uint8Array | undefined> {
   const found = archive?.find(source)
   return typeof found === 'object' ? archive?.read(found.entry) : undefined
 }

@@ -20,7 +20,7 @@ export async function stageFile({ databases, storage }: Resources, claimed: Clai
   const { writer } = databases
   const bytes = await storage.get(claimed.file)
   const zip = claimed.archive === null ? undefined : await storage.get(claimed.archive)
-  const archive = zip && openArchive(zip)
+  const archive = zip && (await openArchive(zip))
   if (bytes === undefined || typeof archive === 'string') {
     await saveFailure(writer, claimed.id, { code: archive === undefined ? 'broken' : archive, row: 0, column: '' })
     return

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { archiveOf } from '../../test/archive.ts'
-import { openArchive } from './picture-archive.ts'
+import { openArchive, type Archive } from './picture-archive.ts'
 
 // Back office: pictures from a ZIP archive.
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-function opened(files: Record<string, Uint8Array>) {
-  const archive = openArchive(archiveOf(files))
+async function opened(files: Record<string, Uint8Array>) {
+  const archive = await openArchive(archiveOf(files))
   if (typeof archive === 'string') throw new Error(archive)
   return archive
 }
-function readFrom(files: Record<string, Uint8Array>, source: string) {
-  const archive = opened(files)
+async function readFrom(files: Record<string, Uint8Array>, source: string) {
+  const archive = await opened(files)
   const found = archive.find(source)
   if (typeof found !== 'object') return found
-  const read = archive.read(found.entry)
+  const read = await archive.read(found.entry)
   return read && new TextDecoder().decode(read)
 }
 
@@ -29,34 +29,34 @@ test.each([
   ['mug.png', 'twice'],
   ['https://other.example/green/mug.png', 'twice'],
   ['none.png', undefined],
-])('of two files with the same name, %s finds the one with its path, or none', (source, found) => {
-  expect(readFrom(two, source)).toBe(found)
+])('of two files with the same name, %s finds the one with its path, or none', async (source, found) => {
+  expect(await readFrom(two, source)).toBe(found)
 })
 
-test('a bare name means the file at the top, despite the same name in folders', () => {
-  expect(readFrom({ 'old/mug.png': bytes('old'), 'mug.png': bytes('top') }, 'mug.png')).toBe('top')
+test('a bare name means the file at the top, despite the same name in folders', async () => {
+  expect(await readFrom({ 'old/mug.png': bytes('old'), 'mug.png': bytes('top') }, 'mug.png')).toBe('top')
 })
 
-test('an entry that would unpack to more than the maximum of a picture is not unpacked', () => {
-  expect(readFrom({ 'bomb.png': new Uint8Array(6 * 1024 * 1024) }, 'bomb.png')).toBeUndefined()
+test('an entry that would unpack to more than the maximum of a picture is not unpacked', async () => {
+  expect(await readFrom({ 'bomb.png': new Uint8Array(6 * 1024 * 1024) }, 'bomb.png')).toBeUndefined()
 })
 
-test('an entry that declares less than it unpacks to is not unpacked either', () => {
+test('an entry that declares less than it unpacks to is not unpacked either', async () => {
   const zip = Buffer.from(archiveOf({ 'bomb.png': new Uint8Array(6 * 1024 * 1024) }))
   const list = zip.lastIndexOf('PK\x01\x02')
   zip.writeUInt32LE(100, list + 24)
-  const archive = openArchive(zip)
+  const archive = await openArchive(zip)
   const found = typeof archive === 'object' ? archive.find('bomb.png') : undefined
   expect(found).toBeTypeOf('object')
-  expect(typeof archive === 'object' && typeof found === 'object' && archive.read(found.entry)).toBeUndefined()
+  expect(typeof archive === 'object' && typeof found === 'object' && (await archive.read(found.entry))).toBeUndefined()
 })
 
-test('an archive of too many files, and a file that is no archive, are refused', () => {
+test('an archive of too many files, and a file that is no archive, are refused', async () => {
   const many = Buffer.from(archiveOf(two))
   many.writeUInt16LE(20_001, many.length - 12)
-  expect(openArchive(many)).toBe('archive_many')
-  expect(openArchive(bytes('no archive'))).toBe('archive')
-  expect(openArchive(archiveOf(two).subarray(40))).toBe('archive')
+  expect(await openArchive(many)).toBe('archive_many')
+  expect(await openArchive(bytes('no archive'))).toBe('archive')
+  expect(await openArchive(archiveOf(two).subarray(40))).toBe('archive')
 })
 
 /** Returns the same archive in the form of tools that write every number in the long form (ZIP64). */
@@ -95,38 +95,48 @@ function inLongForm(zip: Buffer): Buffer {
   return Buffer.concat([zip.subarray(0, start), list, long, last])
 }
 
-test('an archive with numbers in the long form (ZIP64) is read like any other', () => {
-  const archive = openArchive(inLongForm(Buffer.from(archiveOf(two))))
+test('an archive with numbers in the long form (ZIP64) is read like any other', async () => {
+  const archive = await openArchive(inLongForm(Buffer.from(archiveOf(two))))
   if (typeof archive === 'string') throw new Error(archive)
   for (const [source, text] of [
     ['red/mug.png', 'red'],
     ['cup.png', 'cup'],
   ] as const) {
     const found = archive.find(source)
-    const read = typeof found === 'object' ? archive.read(found.entry) : undefined
+    const read = typeof found === 'object' ? await archive.read(found.entry) : undefined
     expect(read && new TextDecoder().decode(read)).toBe(text)
   }
 })
 
-test('an archive whose long numbers lead nowhere is refused', () => {
+test('a name in the encoding of old archives, and one in UTF-8 that does not say so, are found', async () => {
+  const zip = Buffer.from(archiveOf({ 'caf_.png': bytes('old'), 'tas__.png': bytes('mac') }))
+  for (let at = zip.indexOf('caf_'); at >= 0; at = zip.indexOf('caf_', at + 1)) zip[at + 3] = 0xe9
+  for (let at = zip.indexOf('tas__'); at >= 0; at = zip.indexOf('tas__', at + 1)) zip.write('é', at + 3)
+  const archive = await openArchive(zip)
+  if (typeof archive === 'string') throw new Error(archive)
+  expect(archive.find('café.png')).toBeTypeOf('object')
+  expect(archive.find('tasé.png')).toBeTypeOf('object')
+})
+
+test('an archive whose long numbers lead nowhere is refused', async () => {
   const long = inLongForm(Buffer.from(archiveOf(two)))
   const locator = long.lastIndexOf('PK\x06\x07')
   long.writeBigUInt64LE(2n ** 60n, locator + 8)
-  expect(openArchive(long)).toBe('archive')
+  expect(await openArchive(long)).toBe('archive')
 })
 
-test('a path that is too long or too deep for a picture is left out', () => {
+test('a path that is too long or too deep for a picture is left out', async () => {
   const [long, deep] = [`${'a'.repeat(300)}.png`, `${'a/'.repeat(21)}cup.png`]
-  expect(readFrom({ [long]: bytes('long'), [deep]: bytes('deep') }, long)).toBeUndefined()
-  expect(readFrom({ [deep]: bytes('deep') }, 'cup.png')).toBeUndefined()
-  expect(readFrom({ [deep.slice(2)]: bytes('deep') }, `${'b/'.repeat(50)}cup.png`)).toBe('deep')
+  expect(await readFrom({ [long]: bytes('long'), [deep]: bytes('deep') }, long)).toBeUndefined()
+  expect(await readFrom({ [deep]: bytes('deep') }, 'cup.png')).toBeUndefined()
+  expect(await readFrom({ [deep.slice(2)]: bytes('deep') }, `${'b/'.repeat(50)}cup.png`)).toBe('deep')
 })
 
-test('a find among ten thousand files of one name costs about as much as one among ten', () => {
+test('a find among ten thousand files of one name costs about as much as one among ten', async () => {
   const alike = (count: number) =>
     opened(Object.fromEntries(Array.from({ length: count }, (_, n) => [`${n}/${'a/'.repeat(15)}mug.png`, bytes('')])))
-  const [few, many] = [alike(10), alike(10_000)]
-  const timeOf = ({ find }: typeof few) => {
+  const [few, many] = [await alike(10), await alike(10_000)]
+  const timeOf = ({ find }: Archive) => {
     const start = performance.now()
     for (let count = 0; count < 200; count += 1) find(`${'b/'.repeat(15)}mug.png`)
     return performance.now() - start
