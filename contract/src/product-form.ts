@@ -8,11 +8,22 @@ import {
   variantsMaximum,
   wordMaximum,
 } from './product-limits.ts'
-import { Amount, Id, text } from './schemas.ts'
+import { toPrintable } from './printable.ts'
+import { Amount, Id } from './schemas.ts'
 
 const picturesMaximum = 9
 const specsMaximum = 30
 const stockMaximum = 999_999
+
+/** Text without characters that nobody can see; it may be empty. */
+function printable(maximum: number) {
+  return v.pipe(v.string('required'), v.transform(toPrintable), v.trim(), v.maxLength(maximum, 'too_long'))
+}
+
+/** One line of such text that is required. */
+function word(maximum: number) {
+  return v.pipe(printable(maximum), v.minLength(1, 'required'))
+}
 
 /** An object with a value in any of the 13 languages. */
 export function inLanguages<const Schema extends v.GenericSchema>(schema: Schema) {
@@ -25,19 +36,19 @@ export function inLanguages<const Schema extends v.GenericSchema>(schema: Schema
 
 /** A text in the languages in which it was written; an empty one counts as missing. */
 function texts(maximum: number) {
-  return inLanguages(v.pipe(v.string(), v.trim(), v.maxLength(maximum, 'too_long')))
+  return inLanguages(printable(maximum))
 }
 export type LocalizedTexts = v.InferOutput<ReturnType<typeof texts>>
 
 /** The key of an option's word: variants choose by it, whatever its label is. */
-const Key = text(wordMaximum)
+const Key = word(wordMaximum)
 /** The address of a picture of the product, or the id of an upload for `product_picture`. */
 const Shown = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(200, 'too_long'))
 const Pieces = v.pipe(v.number('stock'), v.integer('stock'), v.minValue(0, 'stock'), v.maxValue(stockMaximum, 'stock'))
 
 const ProductText = v.strictObject({
-  name: v.pipe(v.string(), v.trim(), v.maxLength(nameMaximum, 'too_long')),
-  description: v.pipe(v.string(), v.trim(), v.maxLength(descriptionMaximum, 'too_long')),
+  name: printable(nameMaximum),
+  description: printable(descriptionMaximum),
 })
 const Spec = v.strictObject({ name: texts(80), value: texts(200) })
 const Picture = v.strictObject({ image: Shown, alt: texts(160) })
@@ -62,7 +73,7 @@ const Variant = v.strictObject({
   list_price: v.nullable(Amount),
   stock: Pieces,
   seen_stock: Pieces,
-  sku: v.nullable(text(wordMaximum)),
+  sku: v.nullable(word(wordMaximum)),
   image: v.nullable(Shown),
   on_sale: v.boolean(),
 })
@@ -70,7 +81,7 @@ const Variant = v.strictObject({
 /** A complete product, from a form or an import. A draft may have null or empty fields. */
 export const Product = v.strictObject({
   /** The seller's own number for it, unique in the shop. */
-  code: v.nullable(text(60)),
+  code: v.nullable(word(60)),
   category: v.nullable(CategoryId),
   /** ISO 3166-1 alpha-2; null is the shop's country. */
   origin: v.nullable(v.pipe(v.string('country'), v.regex(/^[A-Z]{2}$/, 'country'))),

@@ -184,7 +184,7 @@ test('with another browser for every product view', async () => {
     await api.app.inject({
       url: productPage,
       remoteAddress: '203.0.113.90',
-      headers: { 'user-agent': `Browser ${index}` },
+      headers: { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:${index}.0) Gecko/20100101 Firefox/${index}.0` },
     })
   await writeNoticed(writer)
   expect(await firstRow(sql`select count(*)::int as count from shop_visitors`)).toBe(50)

@@ -59,6 +59,37 @@ test(
   120_000,
 )
 
+/** Lines of one product or of many, each with a cell of a megabyte. */
+const wideFile = (head: string, cell: string, isOneProduct = false) =>
+  [head, ...Array.from({ length: 48 }, (_none, index) => `mug-${isOneProduct ? 0 : index},Mug,${cell}`)].join('\n')
+const megabyte = 1_000_000
+const keys = JSON.stringify(
+  Object.fromEntries(Array.from({ length: 40_000 }, (_none, index) => [`key-${index}`, index])),
+)
+
+test.each([
+  ['control characters in a hint', wideFile('Handle,Title,Tags', '\u0001'.repeat(megabyte)), 'read'],
+  ['control characters in the words', wideFile('Handle,Title,Body (HTML)', '\u0001'.repeat(megabyte)), 'read'],
+  ['wrong prices of a megabyte', wideFile('Handle,Title,Variant Price', '\u0001é'.repeat(megabyte / 4), true), 'read'],
+  [
+    'thousands of keys in each picture of a product',
+    wideFile(
+      'Handle,Title,Image Src,Image alt text in all languages (product.metafields.sealane.alts)',
+      `https://pictures.example/1.png,"${keys.replaceAll('"', '""')}"`,
+      true,
+    ),
+    'read',
+  ],
+  ['nine hundred thousand headings', `Handle,Title${','.repeat(900_000)}\nmug,Mug`, 'failed'],
+])(
+  'by a file with %s: it is read or refused, and others are answered',
+  (_name, csv, status) =>
+    besiege(async ({ origin, token }) => {
+      expect((await expectServed(origin, readFile({ origin, token }, csv))).status).toBe(status)
+    }),
+  120_000,
+)
+
 const formOf = (value: (index: number) => { value: string; labels: LocalizedTexts }) => {
   const values = Array.from({ length: 1_000 }, (_none, index) => ({ ...value(index), swatch: null, image: null }))
   return mug({

@@ -14,7 +14,7 @@ import { answerBrokenClient, createHttpServer } from './http/connections.ts'
 import { createCsvFiles } from './http/csv-file.ts'
 import { answerErrors, answerStatus } from './http/errors.ts'
 import { checkHosts, cutLists, limitAddresses, readTexts, refusePacked } from './http/intake.ts'
-import { bodyMaximum, limitAnswers, limitBodies, limitRequests } from './http/memory-limits.ts'
+import { bodyMaximum, limitAnswers, limitBodies, limitInputs, limitRequests } from './http/memory-limits.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { readableUrl } from './http/page-address.ts'
 import { createServe } from './http/serve.ts'
@@ -80,6 +80,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   cutLists(app)
   refusePacked(app)
   limitBodies(app)
+  limitInputs(app)
   limitAnswers(app)
 
   await app.register(compress, {

@@ -186,7 +186,7 @@ test('for a lost app without codes an owner resets the factor, and states how it
   expect(safety).toMatchObject({ second_factor: true })
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => reset(owner, person.id)))
   expect(outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))).toEqual([
-    { ...safety, second_factor: false, sessions: [] },
+    { ...safety, second_factor: false, sessions: [], recoveries: [{ what: 'second_factor', at: expect.any(String) }] },
   ])
   await expect(person.call('GET /api/portal/second_factor')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
 

@@ -18,6 +18,13 @@ app.get('/slow', async () => {
   await slow.promise
   return 'slow'
 })
+let inHand = 0
+const handled = Promise.withResolvers<void>()
+app.post('/input', { bodyLimit: megabyte }, async () => {
+  inHand += 1
+  await handled.promise
+  return 'done'
+})
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 afterAll(() => app.close())
@@ -67,6 +74,20 @@ test('an upload that makes progress continues beside hundreds of stalled request
   for (const { socket } of [upload, ...idle, ...later]) socket.destroy()
 }, 20_000)
 
+test('large bodies count until they are answered: one address cannot fill the memory with those that wait', async () => {
+  const send = (localAddress: string) => post('/input', JSON.stringify('x'.repeat(600_000)), localAddress)
+  const own = Array.from({ length: 6 }, () => send('127.0.0.11'))
+  await expect.poll(() => inHand).toBe(3)
+  const neighbour = send('127.0.0.12')
+  await expect.poll(() => inHand).toBe(4)
+  const small = post('/input', '"small"', '127.0.0.11')
+  await expect.poll(() => inHand).toBe(5)
+  handled.resolve()
+  expect(tallyOf((await Promise.all(own)).map(String))).toEqual({ 200: 3, 429: 3 })
+  expect([await neighbour, await small]).toEqual([200, 200])
+  expect(await send('127.0.0.11')).toBe(200)
+})
+
 /** Begins a request from one address of this machine, without its end. */
 function begin([first, ...headers]: string[]) {
   const socket = net.connect({ port, host: '127.0.0.1', localAddress: '127.0.0.9' })
@@ -82,5 +103,18 @@ function ask(path: string, localAddress: string): Promise<number> {
       response.resume().on('end', () => resolve(response.statusCode ?? 0))
     })
     request.on('error', reject)
+  })
+}
+
+/** Sends a body from an address of this machine; returns the status. */
+function post(path: string, body: string, localAddress: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': body.length }
+    const options = { method: 'POST', host: '127.0.0.1', port, path, localAddress, agent: false, headers }
+    const request = http.request(options, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    })
+    request.on('error', reject)
+    request.end(body)
   })
 }

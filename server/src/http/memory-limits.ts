@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { Refusal } from '../refusal.ts'
 import { inLargePieces } from './body-pieces.ts'
+import { cutOff } from '../metrics/metrics.ts'
 import { answerStatus } from './errors.ts'
 import { isInnerCall } from './inner.ts'
 import { createRoom } from './room.ts'
@@ -83,6 +84,39 @@ function bytesAhead({ headers, routeOptions: { bodyLimit } }: FastifyRequest): n
 /** Only routes of large bodies accept files. */
 function isFile({ headers, routeOptions: { bodyLimit } }: FastifyRequest): boolean {
   return bodyLimit > bodyMaximum && headers['content-type']?.toLowerCase().startsWith('multipart/') === true
+}
+
+/** Maximum number of bytes of large bodies that have arrived and wait for their answers. Their objects in memory take several times as much. */
+const inputsMaximum = { perSource: 2 * megabyte, all: 16 * megabyte }
+
+/**
+ * Bounds the memory of large requests that wait for their turn: each counts for its account from the end of its body until its answer. Bodies of
+ * usual size are bounded by the number of requests.
+ */
+export function limitInputs(app: FastifyInstance): void {
+  const sizes = new Map<string, number>()
+  const add = (key: string, bytes: number) => {
+    const size = (sizes.get(key) ?? 0) + bytes
+    if (size > 0) sizes.set(key, size)
+    else sizes.delete(key)
+  }
+  app.addHook('preValidation', async (request, reply) => {
+    const { situation } = request
+    const bytes = bytesAhead(request)
+    if (bytes <= bodyMaximum || isFile(request)) return
+    const source = situation === undefined ? sourceOf(request.ip) : `account ${situation.caller.id}`
+    const isFull = (key: string, maximum: number) => (sizes.get(key) ?? 0) + bytes > maximum
+    if (isFull(source, inputsMaximum.perSource) || isFull('all', inputsMaximum.all)) {
+      cutOff.inc({ what: 'body', reason: 'no_room' })
+      throw new Refusal('BUSY', { retryAfterS: 2 })
+    }
+    for (const key of [source, 'all']) add(key, bytes)
+    const leave = () => {
+      for (const key of [source, 'all']) add(key, -bytes)
+    }
+    if (reply.raw.destroyed) leave()
+    else reply.raw.once('close', leave)
+  })
 }
 
 /** Maximum number of bytes of responses that clients have not read. Files and streams are read piece by piece and count nothing. */

@@ -73,3 +73,18 @@ test.each([
 ])('%s with the ending .csv is reported as a workbook', async (_what, bytes) => {
   expect(await readFile(Uint8Array.from(bytes))).toMatchObject({ code: 'workbook' })
 })
+
+test('letters of two code units are whole, wherever the text is cut into pieces', async () => {
+  const before = 64 * 1024 - 'Handle,Title,Tags\nbox,'.length - 1
+  for (const shift of [0, 1]) {
+    const title = `${'x'.repeat(before - shift)}🎁`
+    const file = await readFile(new TextEncoder().encode(`Handle,Tags,Title\nbox,${title},Gift 🎁 box`))
+    expect('products' in file && file.products[0]?.cells.title?.value).toBe('Gift 🎁 box')
+    expect('products' in file && JSON.stringify(file.products)).not.toContain('\ufffd')
+  }
+})
+
+test('characters that nobody can see are left out', async () => {
+  const file = await readFile(new TextEncoder().encode('Handle,Title\nlamp,Lamp \u202e00.1$ \u200bylno\u0007'))
+  expect('products' in file && file.products[0]?.cells.title?.value).toBe('Lamp 00.1$ ylno')
+})

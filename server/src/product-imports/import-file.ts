@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
 import { readSeparator } from '../http/csv-separator.ts'
 import { fromSafe, toSafe } from './cell.rules.ts'
+import { limitCells, limitHeadings } from './cell-limits.rules.ts'
 import { readHeader, type ImportHeader } from './columns.rules.ts'
 import { toPlainText } from './html-text.ts'
 import { toShown } from './import-fault.rules.ts'
@@ -10,6 +11,7 @@ import { toStagedProducts } from './staging.rules.ts'
 import { type FileRow, type StagedProduct } from './staged-product.rules.ts'
 
 const rowsMaximum = 100_000
+const columnsMaximum = 1_000
 
 export type ReadFile = { header: ImportHeader; rows: number; products: StagedProduct[]; faults: ImportFault[] }
 /** The fault of a file of which nothing can be used. */
@@ -24,6 +26,7 @@ export async function readFile(bytes: Uint8Array, perDollar = 1): Promise<ReadFi
   if ('code' in read) return read
   const { header, rows } = read
   writePlain(header, rows)
+  limitCells(header, rows)
   return { header, rows: rows.length, ...toStagedProducts(header, rows, perDollar) }
 }
 
@@ -40,7 +43,8 @@ async function readTable(table: CsvText): Promise<{ header: ImportHeader; rows: 
       rows.push({ row: number, cells: withinHeadings(header, cells), width: cells.length })
       continue
     }
-    const read = readHeader(cells)
+    if (cells.length > columnsMaximum) return { code: 'too_many_columns', row: number, column: '' }
+    const read = readHeader(limitHeadings(cells))
     if ('code' in read) return { ...read, row: number }
     header = read
   }
@@ -90,8 +94,17 @@ function recordsOf({ text, separator }: CsvText): AsyncIterable<string[]> {
   return Readable.from(piecesOf(text)).pipe(parse(options)) as AsyncIterable<string[]>
 }
 
+/** Cuts the text into pieces, never within a letter of two code units. */
 function* piecesOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
+  for (let at = 0; at < text.length; ) {
+    const end = isHighSurrogate(text.charCodeAt(at + pieceLength - 1)) ? at + pieceLength - 1 : at + pieceLength
+    yield text.slice(at, end)
+    at = end
+  }
+}
+
+function isHighSurrogate(codeUnit: number): boolean {
+  return codeUnit >= 0xd800 && codeUnit <= 0xdbff
 }
 
 /** Describes where reading ended: the row, the heading of the cell, and the beginning of the cell or of its row. */

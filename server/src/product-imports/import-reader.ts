@@ -1,27 +1,26 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ProductFileFault, ReadFile } from './import-file.ts'
-import type { StagedProduct } from './staged-product.rules.ts'
 
 /** The content of the file beside its products. */
 type ReaderHeading = Omit<ReadFile, 'products'> & { productCount: number }
 
 export type ReaderData = { bytes: Uint8Array<ArrayBuffer>; perDollar: number }
-export type ToReader = { from: number; count: number }
+export type ToReader = { from: number }
 export type FromReader =
   | { kind: 'fault'; fault: ProductFileFault }
   | { kind: 'heading'; heading: ReaderHeading }
-  | { kind: 'products'; products: StagedProduct[] }
+  | { kind: 'products'; products: string[] }
 
-/** A file that a separate thread reads. `close` ends the thread. */
+/** A file that a separate thread reads. `products` returns the next products as JSON, about a megabyte; `close` ends the thread. */
 export type ImportFileReader = ReaderHeading & {
-  products: (request: ToReader) => Promise<StagedProduct[]>
+  products: (request: ToReader) => Promise<string[]>
   close: () => Promise<void>
 }
 
 /** 50 MB of ordinary products need about 250 MB. */
 const memoryMaximumMb = 512
-const timeMaximumMs = 60_000
+const timeMaximumMs = 30_000
 
 /**
  * Reads a file of products in a worker thread with its own memory limit, because the content of the file is not trusted. A file that needs more
@@ -54,7 +53,7 @@ export async function readInThread(
   throw new Error('The reader of an import sent products that nobody asked for')
 }
 
-async function askProducts(worker: Worker, request: ToReader): Promise<StagedProduct[]> {
+async function askProducts(worker: Worker, request: ToReader): Promise<string[]> {
   const answer = answerOf(worker)
   worker.postMessage(request)
   const read = await answer

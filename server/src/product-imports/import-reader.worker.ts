@@ -1,8 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readFile } from './import-file.ts'
 import type { FromReader, ReaderData, ToReader } from './import-reader.ts'
+import type { StagedProduct } from './staged-product.rules.ts'
 
-/** The thread that reads a file of products. It sends the headings first, then as many products as each request wants. */
+/** The thread that reads a file of products. It sends the headings first, then with each request the next products as JSON. */
+
+/** Maxima of a batch: products, and letters of their JSON. A product may be larger, and is then alone. */
+const [productsMaximum, batchMaximum] = [50, 1_000_000]
 
 const { bytes, perDollar } = workerData as ReaderData
 const port = parentPort
@@ -15,7 +19,17 @@ if ('code' in file) {
 } else {
   const { products, ...heading } = file
   send({ kind: 'heading', heading: { ...heading, productCount: products.length } })
-  port.on('message', ({ from, count }: ToReader) =>
-    send({ kind: 'products', products: products.slice(from, from + count) }),
-  )
+  port.on('message', ({ from }: ToReader) => send({ kind: 'products', products: batchFrom(products, from) }))
+}
+
+function batchFrom(products: readonly StagedProduct[], from: number): string[] {
+  const batch: string[] = []
+  let length = 0
+  for (const product of products.slice(from, from + productsMaximum)) {
+    const json = JSON.stringify(product)
+    length += json.length
+    if (batch.length > 0 && length > batchMaximum) break
+    batch.push(json)
+  }
+  return batch
 }

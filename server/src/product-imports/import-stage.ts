@@ -8,7 +8,6 @@ import { saveFailure, saveHeadings, type Claimed } from './import.sql.ts'
 import { openArchive } from './picture-archive.ts'
 import { insertStaged } from './staging.sql.ts'
 
-const batch = 50
 /** Maximum number of ignored headings to show. */
 const ignoredMaximum = 200
 
@@ -39,8 +38,11 @@ export async function stageFile({ databases, storage }: Resources, claimed: Clai
 
 async function stageProducts(database: Database, importId: number, file: ImportFileReader): Promise<void> {
   const { header, rows, productCount, faults } = file
-  for (let from = 0; from < productCount; from += batch)
-    await insertStaged(database, importId, { from, products: await file.products({ from, count: batch }) })
+  for (let from = 0; from < productCount; ) {
+    const products = await file.products({ from })
+    await insertStaged(database, importId, { from, products })
+    from += products.length
+  }
   const lost = faults.map((fault, index) => toLost(fault, productCount + index))
   await insertLines(database, importId, lost)
   await saveHeadings(database, importId, {

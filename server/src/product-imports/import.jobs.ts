@@ -29,6 +29,8 @@ const sliceMs = 5_000
 /** Imports that this process works on at once. */
 const importsAtOnce = 2
 let running = 0
+/** Whether this process reads a file: one at a time, because a large one needs much memory. */
+let isReadingFile = false
 
 /**
  * Works for a few seconds on the next imports in turn: reads a file, compares its products, applies or undoes them, each product in its own
@@ -45,10 +47,24 @@ export async function runImports(database: Database, resources: Resources): Prom
   }
 }
 
+/** Claims the next import for which this process has room. */
+async function claimNext(database: Database, { disk }: Resources): Promise<Claimed | undefined> {
+  if (disk.room() !== 'enough') return claimImport(database, ['undo']) // An import stores pictures on the disk; an undo stores none.
+  if (isReadingFile) return claimImport(database, ['compare', 'apply', 'undo'])
+  isReadingFile = true // Before the claim: two of them may be made at once.
+  const claimed = await claimImport(database, ['stage', 'compare', 'apply', 'undo']).catch(endReading)
+  if (claimed?.step !== 'stage') isReadingFile = false
+  return claimed
+}
+
+function endReading(error: unknown): never {
+  isReadingFile = false
+  throw error
+}
+
 /** Returns false if no import waits. */
 async function runNextImport(database: Database, resources: Resources, endsAt: number): Promise<boolean> {
-  const hasRoom = resources.disk.room() === 'enough' // An import stores pictures on the disk; an undo stores none.
-  const claimed = await claimImport(database, hasRoom ? ['stage', 'compare', 'apply', 'undo'] : ['undo'])
+  const claimed = await claimNext(database, resources)
   if (claimed === undefined) return false
   try {
     if (isDryRun(claimed) && claimed.deaths >= deathsMaximum) throw new Error(`${claimed.deaths} workers died of it`)
@@ -61,6 +77,8 @@ async function runNextImport(database: Database, resources: Resources, endsAt: n
     }
     log.error({ part: 'imports', import: claimed.id, err: error }, 'A file could not be read')
     await saveFailure(database, claimed.id, { code: 'broken', row: 0, column: '' })
+  } finally {
+    if (claimed.step === 'stage') isReadingFile = false
   }
   return true
 }
@@ -127,22 +145,13 @@ async function work(resources: Resources, claimed: Claimed, endsAt: number): Pro
   const { id, step } = claimed
   const { writer } = resources.databases
   if (!(await isAllowed(writer, claimed))) return endForbidden(writer, claimed)
-  if (step === 'stage') return stageInTurn(resources, claimed)
+  if (step === 'stage') return stageFile(resources, claimed)
   const doNext = await open(resources, claimed)
   while (await doNext()) {
     if (Date.now() > endsAt) return
     if (!(await isAllowed(writer, claimed))) return endForbidden(writer, claimed)
   }
   await moveImport(writer, id, { from: [statusOf[step]], to: statusAfter[step] })
-}
-
-let staging: Promise<void> = Promise.resolve()
-
-/** Reads one file at a time in this process, because a large one needs much memory. */
-function stageInTurn(resources: Resources, claimed: Claimed): Promise<void> {
-  const staged = staging.then(() => stageFile(resources, claimed))
-  staging = staged.catch(() => {})
-  return staged
 }
 
 /** Returns a function that does the next part of the work, and returns false if there was none. */

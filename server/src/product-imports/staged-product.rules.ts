@@ -76,13 +76,19 @@ export function readCell<Value>(
   return null
 }
 
+/** Letters of a cell that a fault repeats. */
+const shownLength = 200
+/** Maximum number of notes of one product: more are not shown. */
+const notesMaximum = 1_000
+
 export function report(
   { header, staged }: StagingContext,
   { column, row }: CellPlace,
   code: string,
   isNote = false,
 ): void {
-  const value = textOf(header, row, column) ?? ''
+  if (isNote && staged.faults.length >= notesMaximum) return
+  const value = (textOf(header, row, column) ?? '').slice(0, shownLength)
   staged.faults.push({ code, row: row.row, column: nameOf(header, column), value, isNote })
 }
 

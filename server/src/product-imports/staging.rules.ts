@@ -64,8 +64,7 @@ function toStagedProduct(
   handle: string,
   rows: FileRow[],
 ): StagedProduct {
-  const whole = rows.filter((row) => isWhole(header, row))
-  const ragged = rows.filter((row) => !isWhole(header, row))
+  const [whole, ragged] = partitionByWidth(header, rows)
   const staged: StagedProduct = {
     handle,
     row: rows[0]?.row ?? 0,
@@ -88,10 +87,14 @@ function toStagedProduct(
   return staged
 }
 
-/** Whether the row is complete. Spreadsheets add empty cells beyond the headings, and headings without a name. */
-function isWhole({ names }: ImportHeader, { cells }: FileRow): boolean {
+/** Returns the complete rows and the others. Spreadsheets add empty cells beyond the headings, and headings without a name. */
+function partitionByWidth({ names }: ImportHeader, rows: FileRow[]): [whole: FileRow[], ragged: FileRow[]] {
   const width = names.findLastIndex((name) => name !== '') + 1
-  return cells.length >= width && cells.slice(names.length).every((cell) => cell.trim() === '')
+  const isWhole = ({ cells }: FileRow) =>
+    cells.length >= width && cells.slice(names.length).every((cell) => cell.trim() === '')
+  const [whole, ragged]: [FileRow[], FileRow[]] = [[], []]
+  for (const row of rows) (isWhole(row) ? whole : ragged).push(row)
+  return [whole, ragged]
 }
 
 function raggedFault({ names }: ImportHeader, { row, width }: FileRow): ImportFault {
@@ -200,7 +203,13 @@ function noteTwins(header: ImportHeader, products: StagedProduct[]): void {
     for (const { sku, row } of staged.variants) {
       if (sku == null) continue
       if (skus.has(sku))
-        staged.faults.push({ code: 'sku_twice', row, column: nameOf(header, 'sku'), value: sku, isNote: true })
+        staged.faults.push({
+          code: 'sku_twice',
+          row,
+          column: nameOf(header, 'sku'),
+          value: sku.slice(0, 200),
+          isNote: true,
+        })
       skus.add(sku)
     }
 }

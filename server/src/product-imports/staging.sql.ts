@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import type { StagedProduct } from './staged-product.rules.ts'
 
-type StagedBatch = { from: number; products: StagedProduct[] }
+/** `products` are JSON. */
+type StagedBatch = { from: number; products: string[] }
 
 /** Stages the products of a file from the position `from` on. Those that are staged already stay. */
 export async function insertStaged(queries: Queries, importId: number, { from, products }: StagedBatch): Promise<void> {
@@ -13,7 +14,7 @@ export async function insertStaged(queries: Queries, importId: number, { from, p
       products.map((product, index) => ({
         import_id: importId,
         position: from + index,
-        product: JSON.stringify(product),
+        product,
       })),
     )
     .onConflict((conflict) => conflict.columns(['import_id', 'position']).doNothing())
