@@ -14,7 +14,7 @@ export type DataExport = v.InferOutput<typeof DataExport>
 /** The file itself is `GET /api/user/export_file`, which is no endpoint of the contract (GDPR, articles 15 and 20). */
 export const privacyEndpoints = endpoints({
   'GET /api/user/export': { caller: 'shopper', reply: DataExport },
-  /** Requests the file; a notification reports when it is available. */
+  /** Requests the file; a notification reports when it is available, or has failed. For a day after that a request changes nothing. */
   'POST /api/user/export': { caller: 'shopper', reply: DataExport },
   /** Deletes the personal data at once and permanently; orders and payments stay, under a number. */
   'POST /api/user/delete': {

@@ -95,6 +95,7 @@ const notices = {
   payment_code_locked: { topic: 'system', params: {} },
   password_guessed: { topic: 'system', params: {} },
   export_ready: { topic: 'system', params: {} },
+  export_failed: { topic: 'system', params: {} },
   application_approved: { topic: 'system', params: { shop: 'text' } },
   application_refused: { topic: 'system', params: { shop: 'text', reason: 'text' } },
   product_passed: { topic: 'system', params: { product: 'text', shop: 'text' } },

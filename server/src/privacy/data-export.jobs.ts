@@ -23,7 +23,7 @@ const renewClaimEveryMs = 30_000
 export async function writeExports(database: Database, { storage }: Pick<Resources, 'storage'>): Promise<void> {
   const claimed = await claimExport(database)
   if (claimed === undefined) return
-  if (claimed.tries > triesMaximum) return saveFailed(database, claimed.account_id)
+  if (claimed.tries > triesMaximum) return giveUp(database, claimed.account_id)
   const file = `private/export-${randomBytes(16).toString('base64url')}.json`
   try {
     await whileClaimed(database, claimed, () =>
@@ -38,6 +38,14 @@ export async function writeExports(database: Database, { storage }: Pick<Resourc
   await database.transaction().execute(async (tx) => {
     if (!(await saveReady(tx, claimed, file))) return discardStored(tx, [file])
     return notify(tx, claimed.account_id, { kind: 'export_ready', params: {}, link: '/setting' })
+  })
+}
+
+async function giveUp(database: Database, accountId: number): Promise<void> {
+  log.error({ part: 'exports', account: accountId }, 'The copy of an account’s data was given up')
+  await database.transaction().execute(async (tx) => {
+    if (await saveFailed(tx, accountId))
+      await notify(tx, accountId, { kind: 'export_failed', params: {}, link: '/setting' })
   })
 }
 

@@ -13,15 +13,17 @@ export async function selectExport(queries: Queries, accountId: number): Promise
   return queries.selectFrom('data_exports').select(columns).where('account_id', '=', accountId).executeTakeFirst()
 }
 
-/** Queues an export for a job. One that already waits keeps its place. */
+/**
+ * Queues an export for a job. One that already waits keeps its place and its tries, and one that has failed stays so for a day: a file that ends the
+ * process that writes it must not end one after the other.
+ */
 export async function insertExportRequest(tx: Tx, accountId: number): Promise<DataExportRow> {
-  const { rows } = await sql<DataExportRow>`
+  await sql`
     insert into data_exports as asked (account_id) values (${accountId})
-    on conflict (account_id) do update set state = 'waiting', file = null, ready_at = null, tries = 0,
-      asked_at = case when asked.state = 'waiting' then asked.asked_at else now() end
-    returning ${sql.join(columns.map((column) => sql.ref(column)))}
+    on conflict (account_id) do update set state = 'waiting', file = null, ready_at = null, tries = 0, asked_at = now()
+      where asked.state = 'ready' or (asked.state = 'failed' and asked.claimed_until < now())
   `.execute(tx)
-  const [row] = rows
+  const row = await selectExport(tx, accountId)
   if (row === undefined) throw new Error(`An export of account ${accountId} was not written`)
   return row
 }
@@ -51,10 +53,14 @@ export async function saveReady(tx: Tx, { account_id, tries }: DataExportRow, fi
   return rows.length > 0
 }
 
-export async function saveFailed(database: Database, accountId: number): Promise<void> {
-  await sql`
-    update data_exports set state = 'failed', claimed_until = '-infinity' where account_id = ${accountId} and state = 'waiting'
-  `.execute(database)
+/** No request queues it again before a day has passed. Returns false if it is no longer waited for. */
+export async function saveFailed(tx: Tx, accountId: number): Promise<boolean> {
+  await sql`select 1 from accounts where id = ${accountId} for key share`.execute(tx) // The same lock as in the account's deletion.
+  const { rows } = await sql`
+    update data_exports set state = 'failed', claimed_until = now() + interval '1 day'
+    where account_id = ${accountId} and state = 'waiting' returning 1
+  `.execute(tx)
+  return rows.length > 0
 }
 
 /** Deletes exports after their retention time; returns their files. */

@@ -9,7 +9,7 @@ export async function showExport({ tx, caller }: Pick<Context, 'tx' | 'caller'>)
   return toDataExport(await selectExport(tx, caller.id))
 }
 
-/** Requests the file. An earlier file is deleted; a second request during the writing changes nothing. */
+/** Requests the file. An earlier file is deleted; a second request during the writing, or within a day after it failed, changes nothing. */
 export async function requestExport({ tx, caller }: Pick<Context, 'tx' | 'caller'>): Promise<DataExport> {
   await lockCaller(tx, caller) // Only one of two simultaneous requests discards the file.
   const before = await selectExport(tx, caller.id)

@@ -95,7 +95,8 @@ const sections: Record<string, ExportSection> = {
 
 export const sectionNames = Object.keys(sections)
 
-const rowsAtOnce = 500
+/** Others decide how large a row is: that of an order of 200 lines may have 600 kB. */
+const rowsAtOnce = 10
 
 /** Yields the section's rows, some at a time, by a cursor of the transaction. Amounts are US cents, as everywhere. */
 export async function* readSection(tx: Tx, name: string, accountId: number): AsyncGenerator<unknown[]> {

@@ -67,6 +67,7 @@ const notificationStyles: Record<string, NotificationStyle> = {
   destination_added: { icon: ShieldCheck, tile: warn },
   password_guessed: { icon: ShieldAlert, tile: bad },
   export_ready: { icon: CircleCheck, tile: ok },
+  export_failed: { icon: CircleX, tile: bad },
   new_device: { icon: ShieldCheck, tile: warn },
   payment_code_locked: { icon: ShieldAlert, tile: bad },
   group_notice: { icon: Megaphone, tile: brand },
