@@ -41,7 +41,7 @@ export function pageSize(limit: number): number {
   return Math.min(limit, 50)
 }
 
-const weightMaximum = 2_500
+export const weightMaximum = 2_500
 
 /**
  * Returns the number of rows on a page of this size: fewer where their weights add up to the maximum, at least one. `weight` counts a row's parts.

@@ -1,5 +1,6 @@
 import { countMaximum } from '@sealane/contract/counts'
 import { sql, type RawBuilder } from 'kysely'
+import { weightMaximum } from './cursor.ts'
 import type { Queries } from './database.ts'
 
 /** Helpers for long lists. */
@@ -22,6 +23,14 @@ export function fromMicroseconds(value: unknown): RawBuilder<Date> {
 export function containing(keyword: string): string {
   return `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
+
+/** A column `weight_before` of rows with a weight: what the rows before add up to in this order. */
+export function weightBefore(order: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce(sum(weight) over (order by ${order} rows between unbounded preceding and 1 preceding), 0) as weight_before`
+}
+
+/** The condition that excludes rows which cannot be on the page, so that nothing else of them is read. It keeps the one after the page (see `fitting`). */
+export const mayFit = sql`weight_before <= ${sql.lit(weightMaximum)}`
 
 /** With a single shop, an index returns the rows in their order. */
 export function isOfShops(shopId: RawBuilder<unknown>, shopIds: number[]): RawBuilder<boolean> {

@@ -95,7 +95,7 @@ const sections: Record<string, ExportSection> = {
 
 export const sectionNames = Object.keys(sections)
 
-/** Others decide how large a row is: that of an order of 200 lines may have 600 kB. */
+/** Others decide how large a row is: that of an order of 200 lines may have more than a megabyte. */
 const rowsAtOnce = 10
 
 /** Yields the section's rows, some at a time, by a cursor of the transaction. Amounts are US cents, as everywhere. */

@@ -42,7 +42,10 @@ export type NewReview = {
   created_at: Date
 }
 
-/** Inserts the review with every product of the order and the bought variants. */
+const shownVariants = 3
+const specLetters = 200
+
+/** Inserts the review with every product of the order and some bought variants: everybody reads them, and the buyer and the shop decide how many there are. */
 export async function insertReview(tx: Tx, review: NewReview): Promise<{ id: number; products: number[] }> {
   const { id } = await tx
     .insertInto('reviews')
@@ -50,9 +53,18 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<{ id: num
     .returning('id')
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ product_id: number }>`
+    with bought as (
+      select distinct product_id, nullif(spec, '') as spec from order_items where order_id = ${review.order_id}
+    ), numbered as (
+      select *, row_number() over (partition by product_id order by spec) as place from bought
+    ), listed as (
+      select product_id, case when count(spec) > ${sql.lit(shownVariants)} then ', …' else '' end as more,
+        coalesce(string_agg(left(spec, ${sql.lit(specLetters)}), ', ' order by place) filter (where place <= ${sql.lit(shownVariants)}), '') as specs
+      from numbered group by product_id
+    )
     insert into review_products (review_id, product_id, spec)
-    select ${id}, product_id, coalesce(string_agg(distinct nullif(spec, ''), ', '), '') from order_items where order_id = ${review.order_id}
-    group by product_id returning product_id
+    select ${id}, product_id, case when length(specs || more) > ${sql.lit(specLetters)} then left(specs, ${sql.lit(specLetters)} - 1) || '…' else specs || more end
+    from listed returning product_id
   `.execute(tx)
   return { id, products: rows.map(({ product_id }) => product_id) }
 }

@@ -2,10 +2,11 @@ import type { PortalReview, ReviewStatus } from '@sealane/contract/reviews'
 import type { FileName } from '@sealane/contract/locales'
 import type { AgeSort } from '@sealane/contract/sorts'
 import { sql, type RawBuilder } from 'kysely'
-import { pageSize, toPage } from '../db/cursor.ts'
+import { fitting, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
+import { mayFit, weightBefore } from '../db/list.ts'
 import { byAge, sorted } from '../db/sorting.ts'
-import { productsIn } from './review.sql.ts'
+import { productsIn, productsWeight } from './review.sql.ts'
 
 /** A seller sees the reviews of their shops and their own reports of them, an operator all. */
 export type PortalReviewCaller = { accountId: number; isOperator: boolean; shopIds: number[]; language: FileName }
@@ -35,7 +36,7 @@ export async function selectPortalReviews(
   { status, stars, sort, cursor, limit }: PortalReviewQuery,
 ) {
   const isReported = status === 'reported'
-  const idColumn = isReported ? sql`q.report_id` : sql`q.id`
+  const idColumn = isReported ? sql`report_id` : sql`id`
   const size = pageSize(limit)
   const { after, order } = sorted(byAge[sort], idColumn, { cursor, size })
   const conditions = [
@@ -43,11 +44,20 @@ export async function selectPortalReviews(
     ...(status === undefined ? [] : [isOf(status, staff)]),
     ...(stars === undefined ? [] : [sql`r.product_score = ${stars}::int`]),
   ]
-  const { rows } = await sql<PortalReviewRow>`
-    select * from (select ${columns(staff)} from ${tables} where ${sql.join(conditions, sql` and `)}) q
-    where ${after} order by ${order} limit ${size + 1}
+  const { rows } = await sql<PortalReviewRow & { weight: number }>`
+    with page as (
+      select * from (select r.id, ${firstReport(staff)} as report_id from reviews r where ${sql.join(conditions, sql` and `)}) q
+      where ${after} order by ${order} limit ${size + 1}
+    ), counted as materialized (
+      select *, ${productsWeight(sql`page.id`)} as weight from page
+    ), weighed as (
+      select *, ${weightBefore(order)} from counted
+    )
+    select q.* from (
+      select ${columns(staff)}, page.weight from weighed page join reviews r on r.id = page.id ${joined} where ${mayFit}
+    ) q order by ${order}
   `.execute(queries)
-  const { items, next } = toPage(rows, size, ({ id, report_id }) => [isReported ? report_id : id])
+  const { items, next } = toPage(rows, fitting(rows, size), ({ id, report_id }) => [isReported ? report_id : id])
   return { items: items.map(toPortalReview), next, counts: await countReviews(queries, staff) }
 }
 
@@ -57,7 +67,7 @@ export async function selectPortalReview(
   id: number,
 ): Promise<PortalReview | undefined> {
   const { rows } = await sql<PortalReviewRow>`
-    select ${columns(staff)} from ${tables} where r.id = ${id} and ${within(staff)}
+    select ${columns(staff)} from reviews r ${joined} where r.id = ${id} and ${within(staff)}
   `.execute(queries)
   return rows[0] && toPortalReview(rows[0])
 }
@@ -133,7 +143,12 @@ function isOpen({ isOperator, accountId }: PortalReviewCaller): RawBuilder<unkno
   return isOperator ? sql`settled_at is null` : sql`(settled_at is null and account_id = ${accountId})`
 }
 
-const tables = sql`reviews r join orders o on o.id = r.order_id join shops s on s.id = r.shop_id join accounts a on a.id = r.account_id`
+const joined = sql`join orders o on o.id = r.order_id join shops s on s.id = r.shop_id join accounts a on a.id = r.account_id`
+
+/** The oldest open report of `reviews r`. */
+function firstReport(staff: PortalReviewCaller): RawBuilder<unknown> {
+  return sql`(select min(id) from review_reports where review_id = r.id and ${isOpen(staff)})`
+}
 
 function columns(staff: PortalReviewCaller): RawBuilder<unknown> {
   return sql`r.id, r.content, r.language, r.product_score, r.service_score, r.postage_score, r.pictures, r.reply, r.replied_at,
@@ -141,7 +156,7 @@ function columns(staff: PortalReviewCaller): RawBuilder<unknown> {
     json_build_object('id', o.id::text, 'order_no', o.order_no, 'status', o.fulfilment) as "order",
     json_build_object('id', s.id::text, 'name', s.name) as shop,
     json_build_object('id', a.id::text, 'account', a.account) as shopper, ${productsIn(staff.language)} as products,
-    (select min(id) from review_reports where review_id = r.id and ${isOpen(staff)}) as report_id,
+    ${firstReport(staff)} as report_id,
     (select count(*)::int from review_reports where review_id = r.id and ${isOpen(staff)}) as report_count,
     (select coalesce(json_agg(json_build_object('account', b.account, 'reason', p.reason, 'details', p.details, 'at', p.created_at)
         order by p.id), '[]')

@@ -1,10 +1,10 @@
 import type { ProductReview, ReviewCounts, ReviewedProduct, ReviewQuery, ShopReview } from '@sealane/contract/reviews'
 import type { FileName } from '@sealane/contract/locales'
 import { sql, type RawBuilder } from 'kysely'
-import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { decodeCursor, fitting, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
-import { fromMicroseconds, toMicroseconds } from '../db/list.ts'
+import { fromMicroseconds, mayFit, toMicroseconds, weightBefore } from '../db/list.ts'
 import { authorOf } from './review.rules.ts'
 
 export type ReviewReader = { language: FileName; accountId: number }
@@ -23,11 +23,13 @@ type ReviewListRow = Omit<ListedReview, 'id' | 'author' | 'created_at'> & {
   is_deleted: boolean
   created_at: Date
   key: number
+  weight: number
 }
 
 /**
  * A list of reviews. `from` is the table with an index in the list's order, `reviewId` its column with the review's id, `of` the condition that
- * excludes other rows, `spec` and `goods` the columns about goods, `counted` the row with the rolled-up counters.
+ * excludes other rows, `spec` and `goods` the columns about goods, `weight` what a review counts of a page's maximum, `counted` the row with the
+ * rolled-up counters.
  */
 type ReviewListSource = {
   from: RawBuilder<unknown>
@@ -35,6 +37,7 @@ type ReviewListSource = {
   of: RawBuilder<unknown>
   spec: RawBuilder<unknown>
   goods: RawBuilder<unknown>
+  weight: RawBuilder<unknown>
   counted: RawBuilder<unknown>
 }
 
@@ -50,6 +53,7 @@ export function selectProductReviews(
     of: sql`product_id = ${toId(query.id)} and not is_hidden`,
     spec: sql`spec`,
     goods: sql`f.spec`,
+    weight: sql`0`,
     counted: sql`products where id = ${toId(query.id)}`,
   }
   return selectReviews(queries, list, reader, query)
@@ -67,9 +71,15 @@ export function selectShopReviews(
     of: sql`shop_id = ${toId(query.id)} and hidden_at is null`,
     spec: sql`null`,
     goods: sql`${productsIn(reader.language)} as products`,
+    weight: productsWeight(sql`found.id`),
     counted: sql`shops where id = ${toId(query.id)}`,
   }
   return selectReviews(queries, list, reader, query)
+}
+
+/** A review of an order of 200 lines has up to 200 products, each with hundreds of letters: a product counts as five parts. */
+export function productsWeight(reviewId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select 5 * count(*)::int from review_products where review_id = ${reviewId})`
 }
 
 /** The products of a review, with their present names. */
@@ -88,15 +98,19 @@ async function selectReviews<Item>(
 ): Promise<ReviewPage<Item>> {
   const size = pageSize(query.limit)
   const { rows } = await sql<ReviewListRow>`
-    with found as (${matchingReviews(list, reader, query)})
+    with found as (${matchingReviews(list, reader, query)}), counted as materialized (
+      select *, ${list.weight} as weight from found
+    ), weighed as (
+      select *, ${weightBefore(sql`created_at desc, id desc`)} from counted
+    )
     select r.id, a.account, a.given_name, a.family_name, a.deleted_at is not null as is_deleted,
       coalesce(a.country, '') as country, r.account_id = ${reader.accountId} as mine, r.content, r.language,
-      r.product_score, r.service_score, r.postage_score, r.pictures, r.reply, r.created_at, ${list.goods},
+      r.product_score, r.service_score, r.postage_score, r.pictures, r.reply, r.created_at, ${list.goods}, f.weight,
       ${toMicroseconds(sql`f.created_at`)} as key
-    from found f join reviews r on r.id = f.id join accounts a on a.id = r.account_id
+    from weighed f join reviews r on r.id = f.id join accounts a on a.id = r.account_id where ${mayFit}
     order by f.created_at desc, f.id desc
   `.execute(queries)
-  const { items, next } = toPage(rows, size, (row) => [row.key, row.id])
+  const { items, next } = toPage(rows, fitting(rows, size), (row) => [row.key, row.id])
   return { items: items.map((row) => toReview(row) as Item), next, counts: await selectCounts(queries, list, reader) }
 }
 
