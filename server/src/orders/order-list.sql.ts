@@ -34,8 +34,12 @@ export type OrderRowFilter = {
   isWeighed?: boolean
 }
 
-/** The number of an order's parts: items, events, contents of parcels and their tracking. */
-const timelineWeight = sql`((select count(*) from order_items i where i.order_id = o.id)::int
+/**
+ * The number of an order's parts: items, events, refunds, contents of parcels and their tracking. An item with a long name or variant, of up to a
+ * thousand letters together, counts more.
+ */
+const timelineWeight = sql`((select coalesce(sum(1 + (length(i.name) + length(i.spec)) / 250), 0) from order_items i where i.order_id = o.id)::int
+  + (select count(*) from refunds r where r.order_id = o.id)::int
   + (select count(*) from order_events e where e.order_id = o.id)::int
   + (select count(*) from shipments p join shipment_items c on c.shipment_id = p.id where p.order_id = o.id)::int
   + (select count(*) from shipments p join tracking_events t on t.shipment_id = p.id where p.order_id = o.id)::int)`
