@@ -85,7 +85,9 @@ const Comparison = v.object({
   standing: ComparisonStatus,
   bank: Cents,
   ledger: Cents,
+  /** The first twenty, those matched by hand before others; `line_count` counts all. */
   lines: v.array(BankLine),
+  line_count: v.number(),
   movements: v.array(BankMovement),
   set_aside: v.nullable(v.object({ reason: v.string(), operator: v.string(), at: Timestamp })),
 })

@@ -36,7 +36,7 @@ type ComparisonRowProps = { comparison: Comparison; onAct: ComparisonTableProps[
 function ComparisonRow({ comparison, onAct }: ComparisonRowProps) {
   const text = useTranslations('portal.reconciliation')
   const money = useMoney()
-  const { key, standing, bank, ledger, lines, movements, set_aside } = comparison
+  const { key, standing, bank, ledger, lines, line_count, movements, set_aside } = comparison
   return (
     <tr>
       <td>
@@ -45,6 +45,7 @@ function ComparisonRow({ comparison, onAct }: ComparisonRowProps) {
           {lines.map((line) => (
             <Line key={line.id} line={line} />
           ))}
+          {line_count > lines.length && <li>{text('moreLines', { n: line_count - lines.length })}</li>}
           {movements.map((movement) => (
             <Movement key={movement.id} movement={movement} />
           ))}

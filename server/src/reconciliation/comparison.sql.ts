@@ -70,7 +70,7 @@ const compared = (keys: RawBuilder<unknown>) => sql`
       count(bank) as lines, count(ledger) as movements
     from sides group by key
   ), standings as (
-    select s.key, s.bank, s.ledger, case when s.bank = s.ledger then 'matched' when aside.key is not null then 'set_aside'
+    select s.key, s.bank, s.ledger, s.lines, case when s.bank = s.ledger then 'matched' when aside.key is not null then 'set_aside'
       when s.movements = 0 then 'only_bank' when s.lines = 0 then 'only_ledger' else 'differs' end as standing
     from sums s left join bank_set_asides aside on aside.key = s.key and aside.bank = s.bank and aside.ledger = s.ledger
   )`
@@ -86,11 +86,15 @@ export async function selectDaySums(queries: Queries, days: Days): Promise<DaySu
   return rows
 }
 
+/** Maximum number of bank lines that are shown of a reference: whoever knows it decides how many payments name it. */
+const linesMaximum = 20
+
 /** The bank lines of a page `p`; `shown` are its sides. */
 const foundLines = sql`
   select json_agg(json_build_object('id', l.id::text, 'day', to_char(l.day, 'YYYY-MM-DD'), 'amount', l.amount,
     'description', l.description, 'matched_by', a.account) order by l.day, l.id)
-  from shown join bank_lines l on l.id = shown.line_id left join accounts a on a.id = l.matched_by where shown.key = p.key`
+  from (select l.* from shown join bank_lines l on l.id = shown.line_id where shown.key = p.key
+    order by l.matched_by is null, l.day, l.id limit ${sql.lit(linesMaximum)}) l left join accounts a on a.id = l.matched_by`
 
 /** The movements of a page. Incoming money is above zero, as on a statement. */
 const foundMovements = sql`
@@ -120,7 +124,7 @@ export async function selectComparisons(
       order by ${listPosition} limit ${limit}
     ), shown as materialized (select sides.* from sides join page using (key))
     select p.key, p.standing, p.bank, p.ledger,
-      coalesce((${foundLines}), '[]') as lines, coalesce((${foundMovements}), '[]') as movements,
+      coalesce((${foundLines}), '[]') as lines, p.lines::int as line_count, coalesce((${foundMovements}), '[]') as movements,
       case when aside.key is not null then json_build_object('reason', aside.reason, 'operator', o.account,
         'at', ${toIso(sql`aside.set_at`)}) end as set_aside
     from page p

@@ -119,3 +119,13 @@ test('comparisons that need an operator are first, and the day counts those of i
     ].map((sum) => ({ day: days.first, ...sum })),
   )
 })
+
+test('of hundreds of bank lines with one reference twenty are shown, those matched by hand before others, and all are summed', async () => {
+  const key = nameOf(await write({ lines: Array.from({ length: 300 }, () => line('A', 1)) }), 'A')
+  await sql`update bank_lines set matched_to = ${key}, matched_by = ${Number(ada.id)}
+    where id = (select max(id) from bank_lines where reference = ${key})`.execute(writer)
+  const [comparison] = await selectComparisons(writer, oneKey(key), { limit: 9 })
+  expect(comparison).toMatchObject({ bank: 3_00, standing: 'only_bank', line_count: 300 })
+  const byHand = comparison?.lines.map(({ matched_by }) => matched_by)
+  expect([byHand?.length, byHand?.filter((account) => account === 'ada')]).toEqual([20, ['ada']])
+})
