@@ -246,6 +246,8 @@ export const PortalOrder = v.object({
   address: v.object({ ...Address.entries }),
   note: v.string(),
   packed: v.boolean(),
+  /** The part of the total that was not refunded yet: what a cancellation gives back. */
+  rest: Cents,
   /** The shopper's relation to the shop at the time of the order; only operators see it. */
   related_by: v.nullable(v.picklist(['staff', 'device', 'address', 'payout'])),
   /** The pieces that are still to be sent; `sku` is the variant's present one. */

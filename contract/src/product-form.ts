@@ -8,21 +8,21 @@ import {
   variantsMaximum,
   wordMaximum,
 } from './product-limits.ts'
-import { toPrintable } from './printable.ts'
+import { toPrintable, toPrintableLine } from './printable.ts'
 import { Amount, Id } from './schemas.ts'
 
 const picturesMaximum = 9
 const specsMaximum = 30
 const stockMaximum = 999_999
 
-/** Text without characters that nobody can see; it may be empty. */
-function printable(maximum: number) {
-  return v.pipe(v.string('required'), v.transform(toPrintable), v.trim(), v.maxLength(maximum, 'too_long'))
+/** One line that may be empty. */
+function line(maximum: number) {
+  return v.pipe(v.string('required'), v.transform(toPrintableLine), v.trim(), v.maxLength(maximum, 'too_long'))
 }
 
-/** One line of such text that is required. */
+/** One line that is required. */
 function word(maximum: number) {
-  return v.pipe(printable(maximum), v.minLength(1, 'required'))
+  return v.pipe(line(maximum), v.minLength(1, 'required'))
 }
 
 /** An object with a value in any of the 13 languages. */
@@ -36,7 +36,7 @@ export function inLanguages<const Schema extends v.GenericSchema>(schema: Schema
 
 /** A text in the languages in which it was written; an empty one counts as missing. */
 function texts(maximum: number) {
-  return inLanguages(printable(maximum))
+  return inLanguages(line(maximum))
 }
 export type LocalizedTexts = v.InferOutput<ReturnType<typeof texts>>
 
@@ -47,8 +47,8 @@ const Shown = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLeng
 const Pieces = v.pipe(v.number('stock'), v.integer('stock'), v.minValue(0, 'stock'), v.maxValue(stockMaximum, 'stock'))
 
 const ProductText = v.strictObject({
-  name: printable(nameMaximum),
-  description: printable(descriptionMaximum),
+  name: line(nameMaximum),
+  description: v.pipe(v.string(), v.transform(toPrintable), v.trim(), v.maxLength(descriptionMaximum, 'too_long')),
 })
 const Spec = v.strictObject({ name: texts(80), value: texts(200) })
 const Picture = v.strictObject({ image: Shown, alt: texts(160) })

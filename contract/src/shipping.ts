@@ -71,7 +71,7 @@ export const portalOrderEndpoints = endpoints({
     refusals: ['NOT_FOUND', 'NOT_SHIPPABLE', 'SECOND_FACTOR_NEEDED'],
   },
   /**
-   * Cancels an order of which nothing was sent, and gives the whole payment back. `restock` decides whether its pieces can be sold again; `note`
+   * Cancels an order of which nothing was sent, and gives back what was paid and not refunded yet. `restock` decides whether its pieces can be sold again; `note`
    * is for the shopper.
    */
   'POST /api/portal/order/cancel': {

@@ -12,7 +12,6 @@ const firstEndpoints = {
   application: 'GET /api/portal/application/list',
   refund: 'GET /api/portal/refund/list',
   order: 'GET /api/portal/order/list',
-  cancelOrder: 'POST /api/portal/order/cancel',
   product: 'GET /api/portal/product/list',
   review: 'GET /api/portal/review/list',
   conversations: 'GET /api/portal/conversation/list',

@@ -13,7 +13,6 @@ export const accessRules = {
   application: { duties: ['catalogue'] },
   refund: { duties: ['support'], shopRole: 'manager' },
   order: { duties: ['support'], shopRole: 'packer' },
-  cancelOrder: { duties: ['support'], shopRole: 'manager' },
   product: { duties: ['catalogue'], shopRole: 'manager' },
   review: { duties: ['support', 'catalogue'], shopRole: 'manager' },
   conversations: { duties: ['support'], shopRole: 'manager' },
@@ -42,7 +41,7 @@ export const accessRules = {
   security: { duties: ['finance', 'support', 'catalogue'] },
 } as const satisfies Record<string, RequiredRights>
 type AccessRuleKey = keyof typeof accessRules
-export type OfficePage = Exclude<AccessRuleKey, 'withdraw' | 'cancelOrder' | 'freeze' | 'check' | 'payOut' | 'currency'>
+export type OfficePage = Exclude<AccessRuleKey, 'withdraw' | 'freeze' | 'check' | 'payOut' | 'currency'>
 
 /**
  * Returns whether the account may open the page; false until the account is known. Sellers have access to their own shops, operators to the platform

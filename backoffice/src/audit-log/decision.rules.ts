@@ -85,7 +85,7 @@ export function kindOfFact(
   return typeof value === 'number' && inCents.includes(name) ? 'money' : 'words'
 }
 
-const chosen = ['from', 'to', 'changed', 'duty', 'disposition', 'began', 'audience', 'language']
+const chosen = ['from', 'to', 'changed', 'duty', 'disposition', 'began', 'audience', 'language', 'cause']
 
 /** Splits a value that the program generated into words; returns undefined for text that a person wrote. */
 export function wordsOf({ name, value }: DecisionFact, subject?: DecisionSubject): string[] | undefined {

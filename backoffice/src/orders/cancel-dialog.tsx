@@ -19,7 +19,9 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const money = useMoney()
   const [reason, setReason] = useState<CancelReason | ''>('')
   const [note, setNote] = useState('')
-  const [restock, setRestock] = useState(true)
+  /** Follows the reason until the checkbox is used. */
+  const [chosenRestock, setChosenRestock] = useState<boolean>()
+  const restock = chosenRestock ?? (reason === '' || isRestockable(reason))
   const { send, errors, setErrors, isBusy } = useFormMutation(
     (body: { id: string; reason: CancelReason; note: string; restock: boolean }, headers) =>
       call('POST /api/portal/order/cancel', { body }, headers),
@@ -28,7 +30,6 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const choose = (chosen: CancelReason) => {
     setReason(chosen)
     setErrors({})
-    setRestock(isRestockable(chosen))
   }
   const submit = () => {
     if (reason === '') setErrors({ reason: text('cancelReasonMissing') })
@@ -45,7 +46,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <p className="text-15 text-ink-2">
-        {order.status === 0 ? text('cancelUnpaid') : text('cancelPaid', { amount: money(order.total) })}
+        {order.status === 0 ? text('cancelUnpaid') : text('cancelPaid', { amount: money(order.rest) })}
       </p>
       <SelectField
         label={text('cancelReason')}
@@ -64,7 +65,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
         error={errors['note']}
         onChange={(event) => setNote(event.target.value)}
       />
-      <Check checked={restock} onChange={(event) => setRestock(event.target.checked)}>
+      <Check checked={restock} onChange={(event) => setChosenRestock(event.target.checked)}>
         {text('restock')}
       </Check>
     </FormDialog>

@@ -1,8 +1,6 @@
 import type { PortalOrder, StaffOrderAction } from '@sealane/contract/orders'
 import { Ban, NotebookPen } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { mayOpen } from '../app/access.rules.ts'
-import { useAccessRights } from '../app/use-access-rights.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useMoney } from '@sealane/ui/money-text'
@@ -21,7 +19,6 @@ type DrawerProps = { order: PortalOrder; onAct: (action: Overlay) => void; onClo
 export function OrderDrawer({ order, onAct, onClose }: DrawerProps) {
   const text = useTranslations('portal.orders')
   const { order_no, label, status, items, note, cancellation } = order
-  const actions = useActions(order)
   const title = (
     <span className="flex flex-wrap items-center gap-2.5">
       {order_no} <Tag tone={statusTones[`${status}`]}>{label}</Tag>
@@ -32,7 +29,7 @@ export function OrderDrawer({ order, onAct, onClose }: DrawerProps) {
       title={title}
       width="side"
       onClose={onClose}
-      foot={actions.length > 0 && <Actions actions={actions} onAct={onAct} />}
+      foot={order.can.length > 0 && <Actions actions={order.can} onAct={onAct} />}
     >
       <div className="grid gap-5">
         <AddressLabel order={order} />
@@ -64,13 +61,6 @@ export function OrderDrawer({ order, onAct, onClose }: DrawerProps) {
       </div>
     </Dialog>
   )
-}
-
-/** Returns the actions that the order allows and that the account's rights include. */
-function useActions({ can }: PortalOrder): StaffOrderAction[] {
-  const rights = useAccessRights()
-  const mayCancel = rights !== undefined && mayOpen(rights, 'cancelOrder')
-  return can.filter((action) => action !== 'cancel' || mayCancel)
 }
 
 const looks = { cancel: 'danger', finish: 'outline', pack: 'outline', ship: 'primary' } as const

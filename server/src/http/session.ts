@@ -23,6 +23,8 @@ export type Caller = {
   duties: Duty[]
   shopIds: number[]
   worksFor: number[]
+  /** The caller's role in each of these shops. */
+  roles: { id: number; role: ShopRole }[]
   conflicts: number[]
   loggedInAt: Date
   /** Whether lists of common passwords contain the password. */
@@ -69,6 +71,7 @@ const visitor: Caller = {
   duties: [],
   shopIds: [],
   worksFor: [],
+  roles: [],
   conflicts: [],
   loggedInAt: new Date(0),
   isPasswordWeak: false,
@@ -109,10 +112,18 @@ function admit({ shops, ...caller }: SessionAccount, access: OfficeAccess): Call
   const isSeller = 'shopRole' in access && within.length > 0
   const isOpen = access.caller === 'anyone' || access.caller === 'shopper'
   if (!isOpen && !isOperator && !isSeller) throw new Refusal('NOT_ALLOWED')
-  return { ...caller, isOperator, shopIds: within.map(({ id }) => id), worksFor: shops.map(({ id }) => id) }
+  return {
+    ...caller,
+    isOperator,
+    shopIds: within.map(({ id }) => id),
+    worksFor: shops.map(({ id }) => id),
+    roles: shops,
+  }
 }
 
-type SessionAccount = Omit<Caller, 'isOperator' | 'shopIds' | 'worksFor'> & { shops: { id: number; role: ShopRole }[] }
+type SessionAccount = Omit<Caller, 'isOperator' | 'shopIds' | 'worksFor' | 'roles'> & {
+  shops: { id: number; role: ShopRole }[]
+}
 
 /** `isUse` is false for a stream, which reconnects by itself and does not keep the session open. */
 async function selectSessionAccount(

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import { groupUsesPromotion, reservedWithoutBalance, selectContents } from './closing.sql.ts'
 import { cancellationOf } from './escrow.rules.ts'
 import { decide, nextOf } from './order.rules.ts'
-import { lockIdleOrder, lockOrders, saveOrder, type OrderRow, type OrderScope } from './order.sql.ts'
+import { lockIdleOrder, lockOrders, saveOrder, type OrderRow, type OrderScope, type OrderUpdate } from './order.sql.ts'
 import { selectProducts } from './payment.sql.ts'
 import { showOwn, recordOrderEvent, type OrderActor } from './order.ts'
 import { recordOperatorStep, scopeOf, showStaff, staffActorOf } from './shipping.ts'
@@ -34,7 +34,7 @@ export async function cancelOrder(context: Context, { body }: { body: { id: stri
 type StaffCancellation = { id: string; reason: CancelReason; note: string; restock: boolean }
 
 /**
- * O3 and decision 52: cancels an order for its shop, or as an operator in its place, and returns the whole payment. Without `restock` the pieces stay
+ * O3 and decision 52: cancels an order for its shop, or as an operator in its place, and returns what was paid and not refunded yet. Without `restock` the pieces stay
  * out of stock: they are broken or do not exist.
  */
 export async function cancelForShop(context: Context, { body }: { body: StaffCancellation }): Promise<PortalOrder> {
@@ -46,9 +46,10 @@ export async function cancelForShop(context: Context, { body }: { body: StaffCan
   if (order === undefined) throw new Refusal('NOT_FOUND')
   const actor = { ...staffActorOf(order, caller), now: new Date() }
   decide(order, { action: 'cancel', ...actor })
-  await saveOrder(tx, id, { fulfilment: -1, cancel_by: actor.who, cancel_reason: reason, cancel_note: note })
-  await close(tx, order, actor, { restock })
-  if (actor.who === 'operator') await recordOperatorStep(tx, order, { step: 'cancelled', id: caller.id, detail: body })
+  const cancellation = { cancel_by: actor.who, cancel_reason: reason, cancel_note: note }
+  await close(tx, order, actor, { restock, cancellation })
+  const detail = { cause: reason, restock, ...(note !== '' && { note }) }
+  if (actor.who === 'operator') await recordOperatorStep(tx, order, { step: 'cancelled', id: caller.id, detail })
   return showStaff(context, id)
 }
 
@@ -71,12 +72,18 @@ export async function lockContents(tx: Tx, orderId: number, scope: OrderScope): 
   await lockPromotionOfGroup(tx, groupId)
 }
 
+type CloseOptions = {
+  /** Whether the pieces can be sold again. */
+  restock: boolean
+  cancellation?: Pick<OrderUpdate, 'cancel_by' | 'cancel_reason' | 'cancel_note'>
+}
+
 /** Ends the order and returns stock, promo code and money. The caller has locked the order and its contents. */
 export async function close(
   tx: Tx,
   order: OrderRow,
   actor: OrderActor & { now: Date },
-  { restock } = { restock: true },
+  { restock, cancellation }: CloseOptions = { restock: true },
 ): Promise<void> {
   const isPaid = order.payment_state === 'paid'
   const { pieces } = await selectContents(tx, order.id, 'all')
@@ -85,6 +92,7 @@ export async function close(
   await saveOrder(tx, order.id, {
     fulfilment: -1,
     cancelled_at: actor.now,
+    ...cancellation,
     ...(isPaid && {
       payment_state: 'returned',
       refunded: order.total,

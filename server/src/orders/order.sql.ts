@@ -142,7 +142,7 @@ export async function selectStates(queries: Queries, ids: number[]): Promise<Ord
   return rows
 }
 
-type OrderUpdate = {
+export type OrderUpdate = {
   fulfilment: Fulfilment
   payment_state?: 'returned' | 'released'
   refunded?: number

@@ -1,6 +1,10 @@
 import type { Address } from '@sealane/contract/addresses'
 import type { FileName } from '@sealane/contract/locales'
-import type { Order, OrderDetail, PortalOrder } from '@sealane/contract/orders'
+import { hasRole } from '@sealane/contract/access'
+import type { Endpoint } from '@sealane/contract/endpoint'
+import type { Order, OrderDetail, PortalOrder, StaffOrderAction } from '@sealane/contract/orders'
+import { portalOrderEndpoints } from '@sealane/contract/shipping'
+import type { Caller } from '../http/session.ts'
 import { formatMobile } from '../addresses/mobile.ts'
 import { labelText, orderStatusText } from '../messages.ts'
 import { actionsOf, isHideable, staffActionsOf, statusKeyOf, statusOf } from './order.rules.ts'
@@ -56,24 +60,37 @@ export function toOrderDetail(row: ListedOrder, timeline: OrderTimeline, languag
   }
 }
 
-type ToStaff = { language: FileName; caller: OrderHandler }
+type ToStaff = { language: FileName; caller: Pick<Caller, keyof OrderHandler | 'roles'> }
 
 export function toPortalOrder(row: ListedOrder, timeline: OrderTimeline, { language, caller }: ToStaff): PortalOrder {
   const now = new Date()
-  const who = orderRoleOf(row, caller)
   return {
     ...toOrder(row, language, now),
-    can: who === undefined ? [] : staffActionsOf(row, { who, now }),
+    can: actionsFor(caller, row, now),
     shopper: { id: String(row.account_id), account: row.account },
     address: toShownAddress(row),
     note: row.note,
     packed: row.packed_at !== null,
+    rest: row.total - row.refunded,
     related_by: caller.isOperator ? row.related_by : null,
     unshipped: timeline.unshipped,
     shipments: timeline.shipments.map(toShipment),
     events: timeline.events.map(({ at, ...event }) => ({ ...event, at: inUtc(at) })),
     cancellation: toCancellation(row),
   }
+}
+
+/** Returns the actions that the state of the order allows, and the caller's role in its shop. */
+function actionsFor(caller: ToStaff['caller'], row: ListedOrder, now: Date): StaffOrderAction[] {
+  const who = orderRoleOf(row, caller)
+  if (who === undefined) return []
+  const actions = staffActionsOf(row, { who, now })
+  const role = caller.roles.find(({ id }) => id === row.shop_id)?.role
+  if (who === 'operator' || role === undefined) return actions
+  return actions.filter((action) => {
+    const endpoint: Endpoint = portalOrderEndpoints[`POST /api/portal/order/${action}`]
+    return 'shopRole' in endpoint && hasRole(role, endpoint.shopRole)
+  })
 }
 
 function toCancellation({ cancel_by: by, cancel_reason: reason, cancel_note: note }: ListedOrder) {

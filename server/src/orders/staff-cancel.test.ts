@@ -85,6 +85,37 @@ describe('a shop', () => {
     ])
   })
 
+  test('gives back what no refund has given back before', async () => {
+    const mei = await prepareBuyer(api)
+    const before = await balanceOf(mei)
+    const id = await ordered(mei, { quantity: 2 })
+    const { items, total } = await mei.call('GET /api/order/detail', { query: { id } })
+    const request = {
+      item_id: items[0]?.id ?? '',
+      amount: 1_00,
+      product_status: 'not_received',
+      reason: 'other',
+    } as const
+    const { id: requestId } = await ask(api, mei, request)
+    await seller.call('POST /api/portal/refund/decide', { body: { id: requestId, verdict: 'pass' } })
+    expect(await balanceOf(mei)).toBe(before - total + 1_00)
+    const { items: orders } = await seller.call('GET /api/portal/order/list', { query: {} })
+    expect(orders.find((one) => one.id === id)).toMatchObject({ can: ['pack', 'ship', 'cancel'], rest: total - 1_00 })
+    await cancel(seller, id)
+    expect(await balanceOf(mei)).toBe(before)
+  })
+
+  test('of a payment and a cancellation at once, the order is paid and cancelled, or only cancelled', async () => {
+    const mei = await prepareBuyer(api)
+    const before = await balanceOf(mei)
+    const group = await order(mei, [tea])
+    const id = group.orders[0]?.id ?? ''
+    const outcomes = await Promise.all([pay(mei, group), cancel(seller, id)].map(outcomeOf))
+    expect(outcomes[1]).toBe('ok')
+    expect(await balanceOf(mei)).toBe(before)
+    expect(await mei.call('GET /api/order/detail', { query: { id } })).toMatchObject({ status: -1 })
+  })
+
   test('of ten cancellations and ten shipments at once, one counts', async () => {
     const mei = await prepareBuyer(api)
     const before = await balanceOf(mei)
@@ -106,6 +137,8 @@ describe('a shop', () => {
     ])
     const { items } = await seller.call('GET /api/portal/order/list', { query: {} })
     expect(items.find((one) => one.id === id)?.can).toEqual(['pack', 'ship', 'cancel'])
+    const ofPacker = await packer.call('GET /api/portal/order/list', { query: {} })
+    expect(ofPacker.items.find((one) => one.id === id)?.can).toEqual(['pack', 'ship'])
   })
 })
 
@@ -118,7 +151,7 @@ describe('an operator', () => {
     const { rows } = await sql<{ verdict: string; detail: object }>`
       select verdict, detail from decisions where subject = 'order' and subject_id = ${shown.order_no}
     `.execute(writer)
-    expect(rows).toMatchObject([{ verdict: 'cancelled', detail: { reason: 'other' } }])
+    expect(rows).toMatchObject([{ verdict: 'cancelled', detail: { cause: 'other', restock: true } }])
     expect((await noticesOf(seller))[0]?.body).toContain('Please do not send it.')
   })
 

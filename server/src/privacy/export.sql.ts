@@ -30,7 +30,7 @@ const sections: Record<string, ExportSection> = {
     id,
   ) => sql`select o.order_no, s.name as shop, o.fulfilment, o.payment_state, o.subtotal, o.freight, o.discount,
     o.total, o.refunded, o.promo_code, o.address, o.note, o.created_at, o.paid_at, o.shipped_at, o.received_at,
-    o.completed_at, o.cancelled_at,
+    o.completed_at, o.cancelled_at, o.cancel_by, o.cancel_reason, o.cancel_note,
     (select json_agg(json_build_object('name', i.name, 'spec', i.spec, 'unit_price', i.unit_price, 'quantity', i.quantity,
       'paid', i.paid) order by i.id) from order_items i where i.order_id = o.id) as items
     from orders o join shops s on s.id = o.shop_id where o.account_id = ${id} order by o.id`,

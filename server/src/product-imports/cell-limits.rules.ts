@@ -23,11 +23,13 @@ export function limitCells({ at, names }: ImportHeader, rows: FileRow[]): void {
   for (const [column, index] of at) maxima[index] = maximumOf(column)
   for (const { cells } of rows)
     for (const [index, cell] of cells.entries()) {
-      const printable = toPrintable(cell).replaceAll(/\0+/g, '\0')
+      const printable = toPrintable(cell).replaceAll(/\0+/g, '\0').trim()
       cells[index] = printable.slice(0, maxima[index] ?? ignoredMaximum).toWellFormed()
     }
 }
 
 function maximumOf(column: ImportColumn): number {
-  return longColumns[column] ?? (column.startsWith('description') ? descriptionMaximum + 1 : lettersMaximum)
+  return (
+    longColumns[column] ?? (column.startsWith('description') ? descriptionMaximum + lettersMaximum : lettersMaximum)
+  )
 }

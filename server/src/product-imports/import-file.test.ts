@@ -84,7 +84,15 @@ test('letters of two code units are whole, wherever the text is cut into pieces'
   }
 })
 
-test('characters that nobody can see are left out', async () => {
-  const file = await readFile(new TextEncoder().encode('Handle,Title\nlamp,Lamp \u202e00.1$ \u200bylno\u0007'))
+test('characters that turn the text around are left out', async () => {
+  const file = await readFile(new TextEncoder().encode('Handle,Title\nlamp,Lamp \u202e00.1$ ylno\u0007'))
   expect('products' in file && file.products[0]?.cells.title?.value).toBe('Lamp 00.1$ ylno')
+})
+
+test.each([
+  ['a space after the last letter that fits', `${'a'.repeat(9_999)} ${'b'.repeat(500)}`],
+  ['a minus before the first letter', `- ${'a '.repeat(5_100)}`],
+])('a description that is too long keeps enough to be cut with a note: %s', async (_name, description) => {
+  const file = await readFile(new TextEncoder().encode(`Handle,Title,Body (HTML)\nlamp,Lamp,${description}`))
+  expect('products' in file && file.products[0]?.cells.description?.value.length).toBeGreaterThan(10_000)
 })

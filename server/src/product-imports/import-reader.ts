@@ -12,9 +12,9 @@ export type FromReader =
   | { kind: 'heading'; heading: ReaderHeading }
   | { kind: 'products'; products: string[] }
 
-/** A file that a separate thread reads. `products` returns the next products as JSON, about a megabyte; `close` ends the thread. */
+/** A file that a separate thread reads. `products` returns the next products as JSON, about a megabyte, or `too_heavy`; `close` ends the thread. */
 export type ImportFileReader = ReaderHeading & {
-  products: (request: ToReader) => Promise<string[]>
+  products: (request: ToReader) => Promise<string[] | ProductFileFault>
   close: () => Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function readInThread(
   if (read.kind === 'heading') {
     return {
       ...read.heading,
-      products: (request) => askProducts(worker, request),
+      products: (request) => askProducts(worker, request).catch((error: unknown) => toFault(worker, error)),
       close: async () => void (await worker.terminate()),
     }
   }

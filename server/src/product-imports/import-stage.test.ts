@@ -4,8 +4,8 @@ import { startApi } from '../../test/api.ts'
 import { classicFile, finish, mugRow, sendFile } from '../../test/importing.ts'
 import { buildWorld } from '../../test/world.ts'
 import { stageFile } from './import-stage.ts'
-import { claimImport, releaseImport, saveFailure } from './import.sql.ts'
-import { deleteStaged, selectStaged } from './staging.sql.ts'
+import { claimImport, releaseImport } from './import.sql.ts'
+import { deleteStaged, saveFailure, selectStaged } from './staging.sql.ts'
 
 // Back office: the file of an import is read once, into staged products.
 
@@ -59,7 +59,9 @@ test('a worker that dies while it reads a file leaves an import that another one
 test('an import that fails keeps no staged products', async () => {
   const claimed = await sendAndClaim(manyMugs('fails'))
   await stageFile(api.resources, claimed)
-  await saveFailure(writer, claimed.id, { code: 'broken', row: 0, column: '' })
+  const comparing = await claimImport(writer, ['compare'])
+  expect(comparing?.id).toBe(claimed.id)
+  if (comparing !== undefined) await saveFailure(writer, comparing, { code: 'broken', row: 0, column: '' })
   expect(await countStaged(claimed.id)).toBe(0)
 })
 
@@ -81,4 +83,18 @@ test('a large product is compared alone, with all its variants', async () => {
   }
   expect(batches).toEqual([[0], [1], [2]])
   await releaseImport(writer, claimed)
+})
+
+test('a worker that was believed dead changes nothing of an import that others have read since', async () => {
+  const late = await sendAndClaim(manyMugs('late'))
+  await sql`update product_imports set claimed_until = now() where id = ${late.id}`.execute(writer)
+  expect(await finish(api, seller, String(late.id))).toMatchObject({ status: 'read', counts: { new: 120 } })
+  await stageFile(api.resources, late)
+  await saveFailure(writer, late, { code: 'too_heavy', row: 0, column: '' })
+  expect(await countStaged(late.id)).toBe(0)
+  const query = { query: { id: String(late.id) } }
+  expect(await seller.call('GET /api/portal/product/import/detail', query)).toMatchObject({
+    status: 'read',
+    fault: null,
+  })
 })

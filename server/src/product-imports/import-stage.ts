@@ -4,9 +4,9 @@ import type { Resources } from '../resources.ts'
 import { toShown, toStoredFaults } from './import-fault.rules.ts'
 import { insertLines, type NewLine } from './import-line.sql.ts'
 import { readInThread, type ImportFileReader } from './import-reader.ts'
-import { saveFailure, saveHeadings, type Claimed } from './import.sql.ts'
+import type { Claimed } from './import.sql.ts'
 import { openArchive } from './picture-archive.ts'
-import { insertStaged } from './staging.sql.ts'
+import { insertStaged, saveFailure, saveHeadings } from './staging.sql.ts'
 
 /** Maximum number of ignored headings to show. */
 const ignoredMaximum = 200
@@ -21,31 +21,32 @@ export async function stageFile({ databases, storage }: Resources, claimed: Clai
   const zip = claimed.archive === null ? undefined : await storage.get(claimed.archive)
   const archive = zip && (await openArchive(zip))
   if (bytes === undefined || typeof archive === 'string') {
-    await saveFailure(writer, claimed.id, { code: archive === undefined ? 'broken' : archive, row: 0, column: '' })
+    await saveFailure(writer, claimed, { code: archive === undefined ? 'broken' : archive, row: 0, column: '' })
     return
   }
   const file = await readInThread(bytes, claimed.perDollar)
   if ('code' in file) {
-    await saveFailure(writer, claimed.id, file)
+    await saveFailure(writer, claimed, file)
     return
   }
   try {
-    await stageProducts(writer, claimed.id, file)
+    await stageProducts(writer, claimed, file)
   } finally {
     await file.close()
   }
 }
 
-async function stageProducts(database: Database, importId: number, file: ImportFileReader): Promise<void> {
+async function stageProducts(database: Database, claimed: Claimed, file: ImportFileReader): Promise<void> {
   const { header, rows, productCount, faults } = file
   for (let from = 0; from < productCount; ) {
     const products = await file.products({ from })
-    await insertStaged(database, importId, { from, products })
+    if (!Array.isArray(products)) return saveFailure(database, claimed, products)
+    await insertStaged(database, claimed.id, { from, products })
     from += products.length
   }
   const lost = faults.map((fault, index) => toLost(fault, productCount + index))
-  await insertLines(database, importId, lost)
-  await saveHeadings(database, importId, {
+  await insertLines(database, claimed.id, lost)
+  await saveHeadings(database, claimed, {
     headings: header.names,
     dialect: header.dialect,
     rows,

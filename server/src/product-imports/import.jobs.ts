@@ -11,7 +11,6 @@ import {
   renewImportClaim,
   moveImport,
   releaseImport,
-  saveFailure,
   selectRights,
   setBackImport,
   type Claimed,
@@ -22,6 +21,7 @@ import { refuseWaiting } from './import-line.sql.ts'
 import { stageFile } from './import-stage.ts'
 import { applyNextLine } from './import-apply.ts'
 import { undoNext } from './import-undo.ts'
+import { saveFailure } from './staging.sql.ts'
 import { log } from '../log.ts'
 
 /** Short, so that shops take turns. */
@@ -30,7 +30,7 @@ const sliceMs = 5_000
 const importsAtOnce = 2
 let running = 0
 /** Whether this process reads a file: one at a time, because a large one needs much memory. */
-let isReadingFile = false
+let isStagingFile = false
 
 /**
  * Works for a few seconds on the next imports in turn: reads a file, compares its products, applies or undoes them, each product in its own
@@ -50,15 +50,15 @@ export async function runImports(database: Database, resources: Resources): Prom
 /** Claims the next import for which this process has room. */
 async function claimNext(database: Database, { disk }: Resources): Promise<Claimed | undefined> {
   if (disk.room() !== 'enough') return claimImport(database, ['undo']) // An import stores pictures on the disk; an undo stores none.
-  if (isReadingFile) return claimImport(database, ['compare', 'apply', 'undo'])
-  isReadingFile = true // Before the claim: two of them may be made at once.
-  const claimed = await claimImport(database, ['stage', 'compare', 'apply', 'undo']).catch(endReading)
-  if (claimed?.step !== 'stage') isReadingFile = false
+  if (isStagingFile) return claimImport(database, ['compare', 'apply', 'undo'])
+  isStagingFile = true // Before the claim: two of them may be made at once.
+  const claimed = await claimImport(database, ['stage', 'compare', 'apply', 'undo']).catch(endStaging)
+  if (claimed?.step !== 'stage') isStagingFile = false
   return claimed
 }
 
-function endReading(error: unknown): never {
-  isReadingFile = false
+function endStaging(error: unknown): never {
+  isStagingFile = false
   throw error
 }
 
@@ -67,18 +67,13 @@ async function runNextImport(database: Database, resources: Resources, endsAt: n
   const claimed = await claimNext(database, resources)
   if (claimed === undefined) return false
   try {
-    if (isDryRun(claimed) && claimed.deaths >= deathsMaximum) throw new Error(`${claimed.deaths} workers died of it`)
     await withImportClaim(database, claimed, () => work(resources, claimed, endsAt))
     await releaseImport(database, claimed)
   } catch (error) {
-    if (!isDryRun(claimed)) {
-      await setBackImport(database, claimed)
-      throw error
-    }
-    log.error({ part: 'imports', import: claimed.id, err: error }, 'A file could not be read')
-    await saveFailure(database, claimed.id, { code: 'broken', row: 0, column: '' })
+    await setBackImport(database, claimed) // It is tried again after the others.
+    throw error
   } finally {
-    if (claimed.step === 'stage') isReadingFile = false
+    if (claimed.step === 'stage') isStagingFile = false
   }
   return true
 }
@@ -127,10 +122,17 @@ async function isAllowed(database: Database, claimed: Claimed): Promise<boolean>
   return hasDuty(rights.duties, duties) || (rights.role !== null && hasRole(rights.role, shopRole))
 }
 
+/** Ends an import whose file or products have stopped workers again and again. */
+async function endBroken(database: Database, claimed: Claimed): Promise<void> {
+  log.error({ part: 'imports', import: claimed.id, deaths: claimed.deaths }, 'A file could not be read')
+  await saveFailure(database, claimed, { code: 'broken', row: 0, column: '' })
+}
+
 /** Ends an import whose account lost the permission. Products that were already saved stay, and colleagues can undo them. */
-async function endForbidden(database: Database, { id, step }: Claimed): Promise<void> {
+async function endForbidden(database: Database, claimed: Claimed): Promise<void> {
+  const { id, step } = claimed
   if (step === 'stage' || step === 'compare') {
-    await saveFailure(database, id, { code: 'not_allowed', row: 0, column: '' })
+    await saveFailure(database, claimed, { code: 'not_allowed', row: 0, column: '' })
     return
   }
   if (step === 'apply') await refuseWaiting(database, id, 'NOT_ALLOWED')
@@ -144,6 +146,7 @@ const statusAfter = { compare: 'read', apply: 'done', undo: 'undone' } as const
 async function work(resources: Resources, claimed: Claimed, endsAt: number): Promise<void> {
   const { id, step } = claimed
   const { writer } = resources.databases
+  if (isDryRun(claimed) && claimed.deaths >= deathsMaximum) return endBroken(writer, claimed)
   if (!(await isAllowed(writer, claimed))) return endForbidden(writer, claimed)
   if (step === 'stage') return stageFile(resources, claimed)
   const doNext = await open(resources, claimed)

@@ -237,7 +237,7 @@ export async function claimImport(database: Database, steps: ImportStep[]): Prom
 }
 
 /** An import that has reached another step may belong to another worker: its claim must not be changed. */
-const isStill = ({ id, step }: Claimed) => sql`id = ${id} and ${stepOf} = ${step}`
+export const isStill = ({ id, step }: Claimed) => sql`id = ${id} and ${stepOf} = ${step}`
 
 export async function renewImportClaim(queries: Queries, claimed: Claimed): Promise<void> {
   await sql`
@@ -263,28 +263,6 @@ export async function saveSilentHosts(queries: Queries, id: number, silent: Sile
     .set({ silent_hosts: JSON.stringify(silent) })
     .where('id', '=', id)
     .execute()
-}
-
-type ImportHeadings = { headings: string[]; dialect: string; rows: number; products: number; ignored: string[] }
-
-/** Saves the facts of the file once all its products are staged, and releases the import: another worker may compare them. */
-export async function saveHeadings(queries: Queries, id: number, { headings, ...file }: ImportHeadings): Promise<void> {
-  await queries
-    .updateTable('product_imports')
-    .set({ ...file, headings: JSON.stringify(headings), claimed_until: sql`'-infinity'`, deaths: 0 })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Ends an import whose file cannot be used. */
-export async function saveFailure(queries: Queries, id: number, fault: object): Promise<void> {
-  await sql`
-    with failed as (
-      update product_imports set status = 'failed', fault = ${JSON.stringify(fault)}, claimed_until = '-infinity'
-      where id = ${id} returning id
-    )
-    delete from product_import_staging where import_id in (select id from failed)
-  `.execute(queries)
 }
 
 /** Removes the files of imports that are older than 30 days. Returns their names in the storage. */

@@ -1,24 +1,25 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
+import { isStill, type Claimed } from './import.sql.ts'
 import type { StagedProduct } from './staged-product.rules.ts'
 
 /** `products` are JSON. */
 type StagedBatch = { from: number; products: string[] }
 
-/** Stages the products of a file from the position `from` on. Those that are staged already stay. */
+/**
+ * Stages the products of a file from the position `from` on. Does nothing for those that are staged already, and nothing at all once the whole file
+ * is staged: a worker that was believed dead may come too late.
+ */
 export async function insertStaged(queries: Queries, importId: number, { from, products }: StagedBatch): Promise<void> {
-  if (products.length === 0) return
-  await queries
-    .insertInto('product_import_staging')
-    .values(
-      products.map((product, index) => ({
-        import_id: importId,
-        position: from + index,
-        product,
-      })),
+  await sql`
+    with unstaged as materialized (
+      select id from product_imports where id = ${importId} and status = 'reading' and headings is null for share
     )
-    .onConflict((conflict) => conflict.columns(['import_id', 'position']).doNothing())
-    .execute()
+    insert into product_import_staging (import_id, position, product)
+    select i.id, ${from}::int + p.place - 1, p.product::json
+    from unstaged i cross join unnest(${products}::text[]) with ordinality p (product, place)
+    on conflict do nothing
+  `.execute(queries)
 }
 
 /** Maximum number of products, and of bytes of all but the first one, to compare at once. */
@@ -47,4 +48,33 @@ export async function deleteStaged(tx: Tx, importId: number, position: number): 
     .where('import_id', '=', importId)
     .where('position', '<=', position)
     .execute()
+}
+
+type ImportHeadings = { headings: string[]; dialect: string; rows: number; products: number; ignored: string[] }
+
+/**
+ * Saves the facts of the file once all its products are staged, and releases the import: another worker may compare them. A worker that has lost the
+ * import meanwhile changes nothing.
+ */
+export async function saveHeadings(
+  queries: Queries,
+  claimed: Claimed,
+  { headings, ...file }: ImportHeadings,
+): Promise<void> {
+  await queries
+    .updateTable('product_imports')
+    .set({ ...file, headings: JSON.stringify(headings), claimed_until: sql`'-infinity'`, deaths: 0 })
+    .where(sql<boolean>`${isStill(claimed)}`)
+    .execute()
+}
+
+/** Ends an import whose file cannot be used. */
+export async function saveFailure(queries: Queries, claimed: Claimed, fault: object): Promise<void> {
+  await sql`
+    with failed as (
+      update product_imports set status = 'failed', fault = ${JSON.stringify(fault)}, claimed_until = '-infinity'
+      where ${isStill(claimed)} returning id
+    )
+    delete from product_import_staging where import_id in (select id from failed)
+  `.execute(queries)
 }
