@@ -1,27 +1,31 @@
+import { plainFigures, readHundredths } from './figures.ts'
+
 /** The largest amount that can be entered or charged at once, in cents: 10,000,000.00. */
 export const amountMaximum = 10_000_000_00
 
-const fullWidth = /[０-９．，＋－]/g
-
-/** Returns a typed number in ASCII characters: East Asian keyboards write １２．５. */
-export function plainFigures(typed: string): string {
-  return typed
-    .trim()
-    .replaceAll(fullWidth, (one) => one.normalize('NFKC'))
-    .replace('−', '-')
-}
-
-/** Reads a typed amount as cents: '12.5', '12,5' and '１２．５' are 12_50. Undefined if it is not an amount of whole cents. */
+/**
+ * Reads a typed or pasted amount of dollars as cents: '12.5', '12,5', '$1,299.00' and '１２．５' have one meaning. Undefined if it is not an amount of
+ * whole cents, or can be read in two ways, as '1.299' can.
+ */
 export function parseAmount(text: string): number | undefined {
-  const match = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(plainFigures(text))
-  if (match === null) return undefined
-  const [, whole = '', cents = ''] = match
-  return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
+  const cents = readHundredths(withoutDollarSign(text))
+  return cents === undefined || cents >= 100_000_000_00 ? undefined : cents
 }
 
-/** Reads a typed rate: '9.5' and '9,5' are the same. 0 if it is not a rate. */
+/** Removes the sign of US dollars from either end of an amount. */
+export function withoutDollarSign(text: string): string {
+  return plainFigures(text).replaceAll(/^(?:us\$|usd|\$) ?| ?(?:us\$|usd|\$)$/gi, '')
+}
+
+/**
+ * Reads a typed rate: '9.5' and '9,5' are the same, '25 400' is '25400'. A rate may have three decimals behind a point; '25,400' may be a thousand times
+ * as much, so it is not one. 0 if it is not a rate.
+ */
 export function parseRate(text: string): number {
-  return Number(plainFigures(text).replace(',', '.')) || 0
+  const plain = plainFigures(text)
+  const hundredths = readHundredths(plain)
+  if (hundredths !== undefined) return hundredths / 100
+  return /^[1-9]\d{0,2},\d{3}$/.test(plain) ? 0 : Number(plain.replace(',', '.')) || 0
 }
 
 /**

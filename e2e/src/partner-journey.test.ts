@@ -95,12 +95,12 @@ test('an import names the fault of a file by row and column; the corrected file 
   const { page } = partner
   await openPage(page, 'Products')
   await page.getByRole('link', { name: 'Import and export' }).click()
-  await sendFile(page, '1,249')
+  await sendFile(page, '1.249')
   await expect(seen(page, `${shop} · classic columns · 5 rows`)).toBeVisible()
   const lamp = page.getByRole('listitem').filter({ hasText: `Ash reading lamp ${mark}` })
   await expect(lamp).toContainText('Row 5 · Variant Price')
   await expect(lamp).toContainText('This is no price, or it can be read in two ways.')
-  await expect(lamp.locator('code')).toHaveText('1,249')
+  await expect(lamp.locator('code')).toHaveText('1.249')
   await expect(page.getByRole('button', { name: 'Import 2 products' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Import another file' }).click()

@@ -1,4 +1,4 @@
-import { plainFigures } from '@sealane/contract/money'
+import { plainFigures } from '@sealane/contract/figures'
 
 /** Reads a percentage with a decimal point or comma: null for an empty field, undefined for text that is not a percentage. */
 export function readPercent(typed: string): number | null | undefined {

@@ -1,6 +1,7 @@
 import type { FileName } from '@sealane/contract/locales'
 import { fileNames } from '@sealane/contract/locales'
-import { parseAmount, plainFigures } from '@sealane/contract/money'
+import { plainFigures } from '@sealane/contract/figures'
+import { parseAmount } from '@sealane/contract/money'
 import type { Product, ProductForm, LocalizedTexts } from '@sealane/contract/product-form'
 import type { PortalProductDetail, OptionWord } from '@sealane/contract/products'
 import { isPublished } from './product.rules.ts'

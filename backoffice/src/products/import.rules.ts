@@ -39,7 +39,16 @@ export function undoingOf({ status, results }: Pick<ProductImport, 'status' | 'r
 }
 
 const faults = [
-  ...(['ragged', 'handle', 'price', 'price_negative', 'price_zero', 'price_high', 'quantity'] as const),
+  ...([
+    'ragged',
+    'handle',
+    'price',
+    'price_negative',
+    'price_currency',
+    'price_zero',
+    'price_high',
+    'quantity',
+  ] as const),
   ...(['quantity_negative', 'quantity_missing', 'quantity_untracked', 'quantity_continues', 'no_shipping'] as const),
   ...(['boolean', 'status', 'option_value', 'variant_twice'] as const),
   ...([

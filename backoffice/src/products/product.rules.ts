@@ -1,5 +1,5 @@
 import type { FileName } from '@sealane/contract/locales'
-import { plainFigures } from '@sealane/contract/money'
+import { plainFigures } from '@sealane/contract/figures'
 import type { ProductListQuery, ProductStatus } from '@sealane/contract/products'
 import type { Tone } from '@sealane/ui/tag'
 

@@ -1,4 +1,5 @@
-import { parseAmount, plainFigures } from '@sealane/contract/money'
+import { plainFigures } from '@sealane/contract/figures'
+import { parseAmount } from '@sealane/contract/money'
 import type { PlatformPromoForm, PortalPromo, PromoForm, PromoKind, PromoState } from '@sealane/contract/promotions'
 import type { Tone } from '@sealane/ui/tag'
 

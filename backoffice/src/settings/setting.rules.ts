@@ -1,4 +1,5 @@
-import { parseAmount, plainFigures } from '@sealane/contract/money'
+import { plainFigures } from '@sealane/contract/figures'
+import { parseAmount } from '@sealane/contract/money'
 
 export type SettingKind = 'duration' | 'money' | 'percent' | 'minutes' | 'count' | 'switch' | 'text'
 export const units = ['minutes', 'hours', 'days'] as const

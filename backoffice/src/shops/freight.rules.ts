@@ -1,5 +1,6 @@
 import type { FreightForm, FreightRest, FreightTable, FreightTrial } from '@sealane/contract/freight'
-import { parseAmount, plainFigures } from '@sealane/contract/money'
+import { plainFigures } from '@sealane/contract/figures'
+import { parseAmount } from '@sealane/contract/money'
 
 /** One row as typed; amounts are in dollars. */
 export type RowDraft = { delivers: boolean; base: string; further: string; freeFrom: string }

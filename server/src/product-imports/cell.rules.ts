@@ -1,32 +1,62 @@
+import { fractionMarkOf, plainFigures, readHundredths, type DecimalMark } from '@sealane/contract/figures'
 import { amountMaximum } from '@sealane/contract/money'
 
 /** The value of a cell, or the code of the fault in it. */
 export type ParsedCell<Value> = { value: Value } | { fault: string }
 
-const plain = /^\d+(\.\d{1,2}0*)?$/
-const grouped = /^\d{1,3}(,\d{3})+\.\d{2}$/
-const withComma = /^(\d{1,3}(\.\d{3})+|\d+),\d{1,2}$/
+/** Units of the file's currency that are one US dollar, and the mark before the cents in its other prices, as far as they show it. */
+export type PriceStyle = { perDollar: number; fraction: DecimalMark | undefined }
 
 /**
- * Returns US cents for a price in a currency of which `perDollar` units are one US dollar. `1,299.00` and `1.299,00` have one possible meaning.
- * `1,299` has two, so it is refused.
+ * Returns US cents for a price. `1,299.00` and `1.299,00 €` have one possible meaning. `1,299` and `12.500` have two, so they are refused unless the
+ * file's other prices show that the mark is that of thousands. Three digits are never a fraction: then a thousandth of the price would be asked.
  */
-export function readPrice(text: string, perDollar = 1): ParsedCell<number> {
-  const number = toDecimal(text)
-  if (number === undefined) return { fault: /^-/.test(text) ? 'price_negative' : 'price' }
-  const cents = Math.round((Number(number) * 100) / perDollar)
+export function readPrice(text: string, { perDollar, fraction }: PriceStyle): ParsedCell<number> {
+  const { number } = withoutCurrency(text)
+  if (/^-|-$/.test(number)) return { fault: 'price_negative' }
+  const hundredths = readHundredths(number, fraction)
+  if (hundredths === undefined) return { fault: 'price' }
+  const cents = Math.round(hundredths / perDollar)
   return cents > amountMaximum ? { fault: 'price_high' } : { value: cents }
 }
 
-function toDecimal(text: string): string | undefined {
-  if (plain.test(text)) return text
-  if (grouped.test(text)) return text.replaceAll(',', '')
-  return withComma.test(text) ? text.replaceAll('.', '').replace(',', '.') : undefined
+/** The mark before the cents in these prices. */
+export function fractionMarkIn(prices: Iterable<string>): DecimalMark | undefined {
+  return fractionMarkOf([...prices].map((price) => withoutCurrency(price).number))
 }
 
-/** Reads a number of pieces. Other shops allow numbers below zero, and some tools write `5.0`. */
+/** Whether a price has the sign of another currency than US dollars. */
+export function isForeign(text: string): boolean {
+  return !['', '$', 'us$', 'usd'].includes(withoutCurrency(text).currency.toLowerCase())
+}
+
+const codes = new Set(Intl.supportedValuesOf('currency'))
+const otherSigns = new Set('kr rp rs rm fr sfr zł kč ft lei лв руб р tl 元 円 원 บาท'.split(' '))
+
+const before = /^(-?) ?([\p{L}\p{Sc}]{0,4}\p{Sc}|\p{L}{1,5}\.?) ?(?=[-.,\d])/u
+const behind = / ?([\p{L}\p{Sc}]{1,5})\.?$/u
+
+/** Separates a price from the sign, the code or the short name of a currency, before it or behind it. */
+function withoutCurrency(text: string): { number: string; currency: string } {
+  const plain = plainFigures(text)
+  const words = [before.exec(plain)?.[2], behind.exec(plain)?.[1]].map((word) => (word ?? '').replace(/\.$/, ''))
+  if (!words.every((word) => word === '' || isCurrency(word))) return { number: plain, currency: '' }
+  return { number: plain.replace(before, '$1').replace(behind, ''), currency: words.find((word) => word !== '') ?? '' }
+}
+
+function isCurrency(word: string): boolean {
+  return /^\p{L}{0,3}\p{Sc}\p{L}?$/u.test(word) || codes.has(word.toUpperCase()) || otherSigns.has(word.toLowerCase())
+}
+
+/**
+ * Reads a number of pieces. Other shops allow numbers below zero, and some tools write `5.0`. `1.000` is one piece or a thousand, so it is refused.
+ */
 export function readQuantity(text: string): ParsedCell<number> {
-  return /^-?\d{1,9}(\.0+)?$/.test(text) ? { value: Number(text) } : { fault: 'quantity' }
+  const plain = plainFigures(text)
+  const hundredths = readHundredths(plain.replace(/^-/, '')) ?? 1
+  const pieces = hundredths / 100
+  if (!Number.isInteger(pieces) || pieces > 999_999_999) return { fault: 'quantity' }
+  return { value: plain.startsWith('-') && pieces > 0 ? 0 - pieces : pieces }
 }
 
 /** Whether the other shop continues to sell a variant when it is out of stock. */

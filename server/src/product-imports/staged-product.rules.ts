@@ -1,5 +1,5 @@
 import type { ImportFault } from '@sealane/contract/product-imports'
-import { fromSafe, type ParsedCell } from './cell.rules.ts'
+import { fromSafe, type ParsedCell, type PriceStyle } from './cell.rules.ts'
 import type { ImportColumn, ImportHeader } from './columns.rules.ts'
 
 /** `width` is the number of cells of the row in the file; `cells` may lack those beyond the headings. */
@@ -37,8 +37,7 @@ export type StagedProduct = {
 export type StagingContext = {
   header: ImportHeader
   staged: StagedProduct
-  /** Units of the file's currency that are one US dollar. */
-  perDollar: number
+  style: PriceStyle
   choices: Set<string>
   sources: Map<string, StagedPicture>
   beyond: number

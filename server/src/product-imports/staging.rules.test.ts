@@ -126,8 +126,8 @@ test('three options tell variants apart, and Default Title is no option', async 
 test.each([
   [{ 'Variant Price': '-1.00' }, 'price_negative'],
   [{ 'Variant Price': '0.00' }, 'price_zero'],
-  [{ 'Variant Price': '1,299' }, 'price'],
-  [{ 'Variant Price': '$5' }, 'price'],
+  [{ 'Variant Price': '1,299', 'Variant Compare At Price': '' }, 'price'],
+  [{ 'Variant Inventory Qty': '1.000' }, 'quantity'],
   [{ 'Variant Inventory Qty': '1.5' }, 'quantity'],
   [{ Status: 'open' }, 'status'],
   [{ Published: 'maybe' }, 'boolean'],

@@ -1,6 +1,6 @@
 import type { ImportFault } from '@sealane/contract/product-imports'
 import { variantsMaximum } from '@sealane/contract/product-limits'
-import { cellSays, readBoolean, readStatus, type ParsedCell } from './cell.rules.ts'
+import { cellSays, fractionMarkIn, readBoolean, readStatus, type ParsedCell } from './cell.rules.ts'
 import type { ImportColumn, ImportHeader } from './columns.rules.ts'
 import {
   nameOf,
@@ -37,9 +37,14 @@ export function toStagedProducts(
     if (group === undefined) groups.set(handle, [row])
     else group.push(row)
   }
-  const products = [...groups].map(([handle, group]) => toStagedProduct({ header, perDollar }, handle, group))
+  const style = { perDollar, fraction: fractionMarkIn(pricesIn(header, rows)) }
+  const products = [...groups].map(([handle, group]) => toStagedProduct({ header, style }, handle, group))
   noteTwins(header, products)
   return { products, faults }
+}
+
+function* pricesIn(header: ImportHeader, rows: FileRow[]): Generator<string> {
+  for (const row of rows) for (const column of ['price', 'list_price'] as const) yield textOf(header, row, column) ?? ''
 }
 
 /** Returns the row's handle. A product without a handle is identified by its title. */
@@ -60,7 +65,7 @@ function nameless(header: ImportHeader, row: FileRow): ImportFault[] {
 }
 
 function toStagedProduct(
-  { header, perDollar }: Pick<StagingContext, 'header' | 'perDollar'>,
+  { header, style }: Pick<StagingContext, 'header' | 'style'>,
   handle: string,
   rows: FileRow[],
 ): StagedProduct {
@@ -77,7 +82,7 @@ function toStagedProduct(
   }
   staged.optionNames = namesOfOptions(header, whole)
   const context = {
-    ...{ header, perDollar, staged, choices: new Set<string>() },
+    ...{ header, style, staged, choices: new Set<string>() },
     ...{ sources: new Map<string, StagedPicture>(), beyond: 0 },
   }
   for (const row of whole) readRow(context, row)

@@ -91,3 +91,24 @@ test('a SKU that a spreadsheet has rounded is imported unchanged, and reported',
     [],
   ])
 })
+
+test('a price of three digits after a mark is read as the other prices of the file are, or not at all', async () => {
+  const readTogether = async (...prices: string[]) => {
+    const rows = prices.map((price, at) => mugRow(`mug-${at}`, { 'Variant Price': price }))
+    const { products } = await stagedOf(classicFile(rows))
+    return products.map(({ variants, faults }) => variants[0]?.unit_price ?? faults[0]?.code)
+  }
+  expect(await readTogether('1.290', '12.500', '1.299,00')).toEqual([1_290_00, 12_500_00, 1_299_00])
+  expect(await readTogether('1.290', '12.50')).toEqual(['price', 12_50])
+  expect(await readTogether('1.290', '1,290', '19.990', '249.000')).toEqual(['price', 'price', 'price', 'price'])
+  expect(await readTogether('1,290', '12.50', '12,50')).toEqual(['price', 12_50, 12_50])
+})
+
+test.each(['1.299,00 €', 'kr. 1.299,00', '1 299,00 zł', '1299.00 EUR', 'R$ 1.299,00', '₹1,299.00', '1,299.00元'])(
+  'the price %s is taken, with a note that it is not in dollars',
+  async (price) => {
+    const { products } = await stagedOf(classicFile([mugRow('mug', { 'Variant Price': price })]))
+    expect(products[0]?.variants).toMatchObject([{ unit_price: 1_299_00 }])
+    expect(products[0]?.faults).toMatchObject([{ code: 'price_currency', isNote: true }])
+  },
+)

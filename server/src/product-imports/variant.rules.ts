@@ -1,5 +1,5 @@
 import { isRounded } from '../http/csv-rounded.rules.ts'
-import { isSoldOn, readBoolean, readPrice, readQuantity, readSku, type ParsedCell } from './cell.rules.ts'
+import { isForeign, isSoldOn, readBoolean, readPrice, readQuantity, readSku, type ParsedCell } from './cell.rules.ts'
 import {
   note,
   optionColumns,
@@ -41,6 +41,7 @@ function valuesOf(context: StagingContext, row: FileRow): string[] {
 function prices(context: StagingContext, row: FileRow): Pick<StagedVariant, 'unit_price' | 'list_price'> {
   const price = readCell(context, { column: 'price', row }, priceReader(context))
   if (price === 0) report(context, { column: 'price', row }, 'price_zero')
+  if (typeof price === 'number') noteCurrency(context, row)
   const list = listPrice(context, row, price)
   return { ...(price !== undefined && { unit_price: price }), ...(list !== undefined && { list_price: list }) }
 }
@@ -54,8 +55,14 @@ function listPrice(context: StagingContext, row: FileRow, price: number | null |
   return null
 }
 
-function priceReader({ perDollar }: StagingContext): (text: string) => ParsedCell<number> {
-  return (text) => readPrice(text, perDollar)
+function priceReader({ style }: StagingContext): (text: string) => ParsedCell<number> {
+  return (text) => readPrice(text, style)
+}
+
+/** Adds a note to a price with the sign of another currency, if the person said that the prices are in dollars. */
+function noteCurrency(context: StagingContext, row: FileRow): void {
+  const isForeignPrice = isForeign(textOf(context.header, row, 'price') ?? '')
+  if (context.style.perDollar === 1 && isForeignPrice) note(context, { column: 'price', row }, 'price_currency')
 }
 
 const stockMaximum = 999_999

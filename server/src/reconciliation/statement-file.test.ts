@@ -201,3 +201,15 @@ test('a file that contradicts the operator’s date order is refused, row by row
     faults: [[3, 'date', 'date']],
   })
 })
+
+test('amounts of three digits after a mark are read as the other amounts of the statement are, or not at all', () => {
+  const amountsOf = (...cells: string[]) => {
+    const rows = cells.map((cell) => `2026-11-22;${cell};x`)
+    const { lines, faults } = readStatementFile(['date;amount;memo', ...rows].join('\n'))
+    return [lines.map(({ amount }) => amount), faults.map(({ value, fault }) => [value, fault])]
+  }
+  expect(amountsOf('12.500', '-3,75')).toEqual([[12_500_00, -3_75], []])
+  expect(amountsOf('12.500', '3.75')).toEqual([[3_75], [['12.500', 'amount']]])
+  expect(amountsOf('12.500', '3.75', '3,75')).toEqual([[3_75, 3_75], [['12.500', 'amount']]])
+  expect(amountsOf('12,500', '7')).toEqual([[7_00], [['12,500', 'amount']]])
+})

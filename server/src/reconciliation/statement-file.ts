@@ -4,12 +4,14 @@ import {
   type StatementColumn,
   type StatementFault,
 } from '@sealane/contract/reconciliation'
+import type { DecimalMark } from '@sealane/contract/figures'
 import { readCsv } from '../http/csv-read.ts'
 import { separators } from '../http/csv-separator.ts'
 import { columns, headOf, columnIndexesOf } from './statement-headings.ts'
 import {
   contradictsOrder,
   dayComesFirst,
+  fractionMarkIn,
   isBooked,
   isIncoming,
   isTotal,
@@ -31,12 +33,16 @@ export type StatementFile = { lines: BankStatementLine[]; faults: StatementFault
 const descriptionMaximum = 300
 
 type StatementRow = { row: number; cells: string[] }
-/** `said` is the order of dates that the person chose, `isDayFirst` the one that applies, including the file's own evidence. */
+/**
+ * `said` is the order of dates that the person chose, `isDayFirst` the one that applies, including the file's own evidence. `fraction` is the mark
+ * before cents in the file's amounts.
+ */
 type StatementLayout = {
   width: number
   at: Record<StatementColumn, number[]>
   said: boolean | undefined
   isDayFirst: boolean | undefined
+  fraction: DecimalMark | undefined
 }
 
 /**
@@ -56,6 +62,8 @@ export function readStatementFile(text: string, dateOrder?: DateOrder): Statemen
   const faults = faultsOfHead(at, head.row)
   if (faults.length > 0) return { lines: [], faults, pending: 0 }
   const cellsOf = (index = -1) => filled.map(({ cells }) => cells[index] ?? '')
+  const fraction = fractionMarkIn([at.amount, at.credit, at.debit].flatMap(([index]) => cellsOf(index)))
+  const isBelowZero = (cell: string) => (parseCents(cell, fraction) ?? 0) < 0
   if (at.direction.length === 0 && at.amount.length > 0 && !cellsOf(at.amount[0]).some(isBelowZero)) {
     at.direction = columnIndexesOf(head.cells, 'direction', 'type').filter((index) =>
       cellsOf(index).some(isDirectionWord),
@@ -67,6 +75,7 @@ export function readStatementFile(text: string, dateOrder?: DateOrder): Statemen
     at,
     said: isDayFirstChosen,
     isDayFirst: dayComesFirst(cellsOf(at.date[0]), isDayFirstChosen),
+    fraction,
   }
   const moving = filled.filter((one) => !isAside(one, layout))
   const posted = moving.filter((one) => !isPending(one, layout))
@@ -100,10 +109,6 @@ function isPending({ cells }: StatementRow, { at }: StatementLayout): boolean {
   return [...at.status, ...at.date].some((index) => isBooked(cells[index] ?? '') === false)
 }
 
-function isBelowZero(cell: string): boolean {
-  return (parseCents(cell) ?? 0) < 0
-}
-
 function isDirectionWord(cell: string): boolean {
   return isIncoming(cell) !== undefined
 }
@@ -134,7 +139,7 @@ function readRows(filled: StatementRow[], layout: StatementLayout): Omit<Stateme
 
 function readRow(
   { row, cells }: StatementRow,
-  { width, at, said: order, isDayFirst }: StatementLayout,
+  { width, at, said: order, isDayFirst, fraction }: StatementLayout,
 ): BankStatementLine | StatementFault[] {
   if (cells.length !== width) {
     return [{ row, column: null, value: cells.join(' | ').slice(0, 120), fault: 'ragged' }]
@@ -143,8 +148,11 @@ function readRow(
   const descriptions = at.description.map((index) => cells[index]).filter((cell) => cell !== '')
   const description = descriptions.join(' · ')
   const day = parseDay(cellOf('date'), isDayFirst)
-  const money = { amount: cellOf('amount'), credit: cellOf('credit'), debit: cellOf('debit') }
-  const amount = amountOf(money, at.direction.length > 0 ? cellOf('direction') : undefined)
+  const money = {
+    ...{ amount: cellOf('amount'), credit: cellOf('credit'), debit: cellOf('debit') },
+    ...{ fraction, direction: at.direction.length > 0 ? cellOf('direction') : undefined },
+  }
+  const amount = amountOf(money)
   const found: [StatementColumn, FaultCode | undefined][] = [
     ['date', faultOfDay(cellOf('date'), day, order)],
     ...(typeof amount === 'number' ? [] : [[amount.column, amount.fault] as [StatementColumn, FaultCode]]),
@@ -172,16 +180,17 @@ function faultOfDay(cell: string, day: string | undefined, order: boolean | unde
   return day === 'ambiguous' ? 'date_ambiguous' : undefined
 }
 
-type Money = Record<'amount' | 'credit' | 'debit', string>
+type MoneyColumn = 'amount' | 'credit' | 'debit'
+type MoneyCells = Record<MoneyColumn, string> & { direction: string | undefined; fraction: DecimalMark | undefined }
 type AmountFault = {
-  column: keyof Money | 'direction'
+  column: MoneyColumn | 'direction'
   fault: 'required' | 'amount' | 'amount_twice' | 'direction' | 'direction_differs'
 }
 
 /** Returns the amount from one of the three columns. A debit is negative, with a sign or without. */
-function amountOf(cells: Money, direction: string | undefined): number | AmountFault {
+function amountOf({ direction, fraction, ...cells }: MoneyCells): number | AmountFault {
   const amounts = (['amount', 'credit', 'debit'] as const).flatMap((column) => {
-    const cents = parseCents(cells[column])
+    const cents = parseCents(cells[column], fraction)
     return cells[column] === '' || (cents === 0 && column !== 'amount') ? [] : [{ column, cents }]
   })
   const [first, second] = amounts
@@ -193,7 +202,7 @@ function amountOf(cells: Money, direction: string | undefined): number | AmountF
 }
 
 /** Applies the row's direction to an amount: it may add a sign, but never reverses one. */
-function directed(cents: number, column: keyof Money, direction: string): number | AmountFault {
+function directed(cents: number, column: MoneyColumn, direction: string): number | AmountFault {
   if (direction === '') return { column: 'direction', fault: 'required' }
   const isIn = isIncoming(direction)
   if (isIn === undefined) return { column: 'direction', fault: 'direction' }

@@ -9,8 +9,13 @@ test.each([
   ['1.234,56', 1234_56],
   ['1 234,56', 1234_56],
   ["1'234'567.00", 1234567_00],
-  ['1,234', 1234_00],
-  ['1.234', 1234_00],
+  ['1,234', undefined],
+  ['12.500', undefined],
+  ['1,234,567', 1234567_00],
+  ['.99', 99],
+  ['１２．５０', 12_50],
+  ['US$ 5.00', 5_00],
+  ['$-5.00', -5_00],
   ['-0.01', -1],
   ['−7.00', -7_00],
   ['(12.00)', -12_00],
@@ -101,6 +106,12 @@ test('of two references neither is taken: a payee may be called like one', () =>
 test('incoming money is no withdrawal, with any text of its sender', () => {
   expect(referenceIn('Transfer SLW-6 SL-EEJEVE', 123_45)).toBe('SL-EEJEVE')
   expect(referenceIn('Transfer SLW-6', 123_45)).toBeUndefined()
+})
+
+test('three digits after a mark are thousands where the statement has cents after the other one', () => {
+  expect(parseCents('1,234', '.')).toBe(1234_00)
+  expect(parseCents('-1.234', ',')).toBe(-1234_00)
+  expect(parseCents('12.500', '.')).toBeUndefined()
 })
 
 test('a cell that no amount fills is none, however long it is', () => {

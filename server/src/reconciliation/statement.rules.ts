@@ -1,22 +1,34 @@
+import { fractionMarkOf, plainFigures, readHundredths, type DecimalMark } from '@sealane/contract/figures'
+
 /** Readers of a bank's cells. Each returns undefined if the result is not certain. */
 
 const cellMaximum = 40
 
-/** Reads `1.234,56`, `1,234.56`, `(12.00)`, `12.00-`, `12.00 DR`, `$ 5` as US cents. Three digits after a separator are thousands. */
-export function parseCents(cell: string): number | undefined {
-  if (cell.length > cellMaximum) return undefined
-  const side = /^(?:cr|dr)\b|(?:cr|dr)\.?$/i.exec(cell.trim())?.[0].toLowerCase().slice(0, 2)
-  const bare = cell.replaceAll(/[\s\u00a0\u202f'’$]|USD|^\s*[cd]r\b|[cd]r\.?\s*$/gi, '').replace('−', '-')
+/**
+ * Reads `1.234,56`, `1,234.56`, `(12.00)`, `12.00-`, `12.00 DR`, `$ 5` as US cents. `fraction` is the mark that other amounts of the statement have
+ * before their cents; without it `1,234` is not certain.
+ */
+export function parseCents(cell: string, fraction?: DecimalMark): number | undefined {
+  const { bare, side } = withoutSide(cell)
   const isNegative = isBelowZero(bare, side)
   if (isNegative === undefined) return undefined
-  const digits = bare.replaceAll(/^[-+(]+|[-)]+$/g, '')
-  const read =
-    /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(digits) ??
-    /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(digits)
-  if (read === null) return undefined
-  const [, whole = '', part = ''] = read
-  const cents = Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number(part.padEnd(2, '0'))
-  return Number.isSafeInteger(cents) ? (isNegative ? 0 - cents : cents) : undefined
+  const cents = readHundredths(withoutSign(bare), fraction)
+  return cents === undefined ? undefined : isNegative ? 0 - cents : cents
+}
+
+/** The mark before the cents in the amounts of one statement, as far as they show it. */
+export function fractionMarkIn(cells: readonly string[]): DecimalMark | undefined {
+  return fractionMarkOf(cells.map((cell) => withoutSign(withoutSide(cell).bare)))
+}
+
+function withoutSide(cell: string): { bare: string; side: string | undefined } {
+  if (cell.length > cellMaximum) return { bare: '', side: undefined }
+  const side = /^(?:cr|dr)\b|(?:cr|dr)\.?$/i.exec(cell.trim())?.[0].toLowerCase().slice(0, 2)
+  return { bare: plainFigures(cell.replaceAll(/USD|US\$|\$|^\s*[cd]r\b|[cd]r\.?\s*$/gi, '')), side }
+}
+
+function withoutSign(bare: string): string {
+  return bare.replaceAll(/^[-+(\s]+|[-)\s]+$/g, '')
 }
 
 /** Returns undefined if the sign and the side contradict each other. */
