@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { duties, shopRoles } from './access.ts'
 import { endpoints } from './endpoint.ts'
+import { plainMobile } from './figures.ts'
 import { AsTyped, Id, Locale, Nothing, optionalText, text, Timestamp, whole, WrittenLocale } from './schemas.ts'
 
 /** 3–32 letters, digits, `_ . -`. */
@@ -14,8 +15,13 @@ const Password = v.pipe(v.string('required'), v.minLength(6, 'PASSWORD_TOO_SHORT
 /** Digits only, at least 6. */
 const PaymentCode = v.pipe(v.string('required'), v.regex(/^[0-9]{6,20}$/, 'payment_code'))
 export const Email = v.pipe(v.string(), v.email('email'), v.maxLength(254, 'email'))
-/** E.164. The server also checks the numbering plan of the country. */
-export const Mobile = v.pipe(v.string('required'), v.regex(/^\+[1-9][0-9]{6,14}$/, 'mobile'))
+/** With the country's code, as people write it. The server reads it by the numbering plan of the country, and stores E.164. */
+export const Mobile = v.pipe(
+  v.string('required'),
+  v.maxLength(40, 'mobile'),
+  v.transform(plainMobile),
+  v.regex(/^\+[1-9][0-9]{6,15}$/, 'mobile'),
+)
 
 const Registration = v.object({
   account: AccountName,

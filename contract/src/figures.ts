@@ -20,6 +20,13 @@ export function plainFigures(typed: string): string {
     .trim()
 }
 
+/** Returns a phone number without what only divides it, in ASCII digits, and with a plus in place of 00: `+44 (0)7400 …` is `+4407400…`. */
+export function plainMobile(typed: string): string {
+  return plainFigures(typed)
+    .replaceAll(/[\s()./\u2010-\u2015ー・-]/g, '')
+    .replace(/^00(?=[1-9])/, '+')
+}
+
 /** Unicode has the ten digits of a script beside each other, so the distance from the first one is the value. */
 function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0

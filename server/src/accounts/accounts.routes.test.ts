@@ -109,6 +109,30 @@ test('a phone number of no country is refused beside its field', async () => {
   await expect(changing).rejects.toMatchObject({ fields: { mobile: 'Please enter a valid mobile number' } })
 })
 
+test.each(['+44 (0)7400 123456', '+4407400123456', '0044 7400 123456', '＋４４７４００１２３４５６', '+٤٤٧٤٠٠١٢٣٤٥٦'])(
+  'the number written %s is kept as everybody else’s way to write it',
+  async (mobile) => {
+    const { call } = await signUp()
+    expect(await call('POST /api/user/profile', { body: { mobile } })).toMatchObject({ mobile: '+447400123456' })
+    const account = `mobile-${Math.random().toString(36).slice(2, 12)}`
+    const { userinfo } = await visitor('POST /api/user/register', { body: { account, password: 'sunrise-4', mobile } })
+    const registered = callAs(userinfo.token)
+    expect(await registered('GET /api/user/getUserInfo')).toMatchObject({ mobile: '+447400123456' })
+  },
+)
+
+test.each(['abc', '０３－１２３４－５６７８', '', '+44 7400 123456 ext. 5', 'call +447400123456'])(
+  'the number “%s” is refused beside its field, and the former one stays',
+  async (mobile) => {
+    const { call } = await signUp()
+    await call('POST /api/user/profile', { body: { mobile: '+447400123456' } })
+    await expect(call('POST /api/user/profile', { body: { mobile } })).rejects.toMatchObject({
+      fields: { mobile: 'Please enter a valid mobile number' },
+    })
+    expect(await call('GET /api/user/getUserInfo')).toMatchObject({ mobile: '+447400123456' })
+  },
+)
+
 test('thirteen languages are offered, and a chosen one is remembered', async () => {
   const { call } = await signUp()
   const { items } = await call('GET /api/user/language_list')

@@ -1,9 +1,10 @@
-import parseMobile from 'libphonenumber-js/min'
+import { readMobile } from '../addresses/mobile.rules.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Checks the number by the country's numbering plan; the contract has checked only its shape. */
-export function checkMobile(mobile: string | null | undefined): void {
-  if (mobile != null && parseMobile(mobile)?.isPossible() !== true) {
-    throw new Refusal('INVALID_INPUT', { fields: { mobile: 'mobile' } })
-  }
+/** Returns the number as E.164. Refuses one that is none; null and undefined stay as they are. */
+export function toMobile<Mobile extends string | null | undefined>(written: Mobile): string | Exclude<Mobile, string> {
+  if (typeof written !== 'string') return written as Exclude<Mobile, string>
+  const mobile = readMobile(written)
+  if (mobile === undefined) throw new Refusal('INVALID_INPUT', { fields: { mobile: 'mobile' } })
+  return mobile
 }

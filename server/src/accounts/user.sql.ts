@@ -1,6 +1,7 @@
 import type { UserOrder } from '@sealane/contract/user-care'
 import type { NameSort } from '@sealane/contract/sorts'
 import type { PortalUser, PortalUserDetail } from '@sealane/contract/users'
+import { readMobile } from '../addresses/mobile.rules.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries, Tx } from '../db/database.ts'
@@ -56,6 +57,7 @@ export async function selectUsers(queries: Queries, query: UserListQuery, reader
   const { keyword = '', frozen, paying_out, sort, cursor, limit } = query
   const { after, order, most, page } = sorted(sortings[sort], sql`a.id`, { cursor, size: pageSize(limit) })
   const pattern = containing(keyword.toLowerCase())
+  const mobile = readMobile(keyword) ?? null
   const { rows } = await sql<UserRow>`
     select ${userColumns} from accounts a
     where ${after}
@@ -63,6 +65,7 @@ export async function selectUsers(queries: Queries, query: UserListQuery, reader
       and (${paying_out ?? null}::boolean is null
         or exists (select from first_payouts f where f.account_id = a.id) = ${paying_out ?? null}::boolean)
       and (${keyword.trim()} = '' or a.account_key like ${pattern} or a.email_key like ${pattern} or a.mobile like ${pattern}
+        or a.mobile = ${mobile}
         or lower(a.given_name || ' ' || a.family_name) like ${pattern})
     order by ${order} limit ${most}
   `.execute(queries)

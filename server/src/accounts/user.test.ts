@@ -22,9 +22,9 @@ const payOut = (id: string, amount: number) =>
 describe('operators find people', () => {
   test('by account, name, e-mail and mobile, newest first, page by page', async () => {
     const mei = await prepareBuyer(api, 25_00)
-    const profile = { family_name: 'Percent_100%', email: `${mei.account}@example.test` }
+    const profile = { family_name: 'Percent_100%', email: `${mei.account}@example.test`, mobile: '+81312345678' }
     await mei.call('POST /api/user/profile', { body: profile })
-    for (const keyword of [mei.account.toUpperCase(), 'percent_100%', profile.email]) {
+    for (const keyword of [mei.account.toUpperCase(), 'percent_100%', profile.email, '+81 (0)3 1234-5678']) {
       const { items } = await ada.call('GET /api/portal/user/list', { query: { keyword } })
       expect(items).toMatchObject([{ id: mei.id, balance: 25_00, roles: ['shopper'], frozen: null, sessions: 1 }])
     }

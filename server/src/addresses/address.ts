@@ -20,7 +20,7 @@ import {
   type AddressRow,
 } from './address.sql.ts'
 import { readArea } from './area-text.ts'
-import { formatMobile, isMobile } from './mobile.ts'
+import { formatMobile, readMobile } from './mobile.rules.ts'
 import { areaOf, isCountry, regionCodesOf } from './places.ts'
 
 export { selectDestination as findDestination } from './address.sql.ts'
@@ -110,15 +110,21 @@ async function change(
 
 /** Returns the form's values, normalized; refuses with every fault at once. */
 export function readAddress(form: AddressForm) {
-  const { addressee, mobile, detail, tag } = form
+  const { addressee, detail, tag } = form
   const isAreaWritten = (form.area ?? '').trim() !== '' && (form.country === '' || form.city === '')
   const { country, region = '', city } = isAreaWritten ? readWritten(form) : form
+  const mobile = readMobile(form.mobile, country)
   const postcode = tidyPostcode(form.postcode ?? '')
   checkAddress(
     { addressee, country, region, city, postcode, detail, tag },
-    { isCountry: isCountry(country), isMobile: isMobile(mobile), regionCodes: regionCodesOf(country), isAreaWritten },
+    {
+      isCountry: isCountry(country),
+      isMobile: mobile !== undefined,
+      regionCodes: regionCodesOf(country),
+      isAreaWritten,
+    },
   )
-  return { addressee, mobile, country, region, city, postcode, detail, tag }
+  return { addressee, mobile: mobile ?? '', country, region, city, postcode, detail, tag }
 }
 
 /** Returns country, region and city from the text of the area; a field of the form has priority. */

@@ -81,6 +81,16 @@ describe('keeping addresses', () => {
     await expect(mei.call('POST /api/user/address_add', { body: faulty })).rejects.toMatchObject({ fields })
   })
 
+  test.each([
+    ['０３－１２３４－５６７８', { country: 'JP', postcode: '1500001', region: '13' }, '+81312345678'],
+    ['+44 (0)7400 123456', {}, '+447400123456'],
+    ['07400 123456', { country: 'GB', postcode: 'SW1A 1AA' }, '+447400123456'],
+  ])('the number %s of an address in %j is read by the country’s plan', async (mobile, place, kept) => {
+    const mei = await api.signUp()
+    const body = { ...home, mobile, ...place }
+    expect(await mei.call('POST /api/user/address_add', { body })).toMatchObject({ mobile: kept })
+  })
+
   test('all faulty fields are named at once', async () => {
     const mei = await api.signUp()
     const faulty = { ...portland, region: 'XX', mobile: '+1503', postcode: 'ABC' }

@@ -1,4 +1,4 @@
-import { formatMobile } from './mobile.ts'
+import { formatMobile } from './mobile.rules.ts'
 import { areaOf } from './places.ts'
 
 type Labelled = Record<'addressee' | 'mobile' | 'country' | 'region' | 'city' | 'postcode' | 'detail', string>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { insertAccount, lockPassword, saveWeakness, selectLogin } from '../accounts/account.sql.ts'
-import { checkMobile } from '../accounts/mobile.ts'
+import { toMobile } from '../accounts/mobile.ts'
 import type { Tx } from '../db/database.ts'
 import { checkNames } from '../display-name.ts'
 import type { Context, Situation } from '../http/serve.ts'
@@ -27,7 +27,7 @@ export async function prepareRegistration(
   { visit, resources }: Situation,
   { body }: { body: RegistrationInput },
 ): Promise<string> {
-  checkMobile(body.mobile)
+  toMobile(body.mobile)
   checkNames({ account: body.account })
   return resources.hashing.passwords.enter(async ({ hash }) => {
     await resources.rates.take(`register:${visit.source}`, registerRate)
@@ -39,6 +39,7 @@ export async function register(context: Context, { body }: { body: RegistrationI
   const { tx, visit } = context
   const id = await insertAccount(tx, {
     ...body,
+    mobile: toMobile(body.mobile),
     passwordHash,
     isWeak: isWeak(body.password, body.account),
     language: visit.language,

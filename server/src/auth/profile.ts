@@ -1,7 +1,7 @@
 import type { UserInfo } from '@sealane/contract/accounts'
 import { lockCaller, lockPassword, saveProfile, selectAccountProfile } from '../accounts/account.sql.ts'
 import { saveVerifiedEmail, selectContact } from '../accounts/contact.sql.ts'
-import { checkMobile } from '../accounts/mobile.ts'
+import { toMobile } from '../accounts/mobile.ts'
 import type { Queries, Tx } from '../db/database.ts'
 import { checkNames } from '../display-name.ts'
 import type { Context, Situation } from '../http/serve.ts'
@@ -31,13 +31,13 @@ export async function changeProfile(
   { body: { password: _password, ...body } }: { body: Profile },
   judged: string | undefined,
 ): Promise<UserInfo> {
-  checkMobile(body.mobile)
+  const mobile = toMobile(body.mobile)
   const { avatar, email } = body
   await lockCaller(tx, caller) // Of two concurrent changes, each sees the one before it.
   const picture = avatar === undefined ? undefined : await replaceAvatar(tx, caller.id, avatar)
   const before = await selectContact(tx, caller.id)
   await checkEmailChange(tx, { accountId: caller.id, before, after: email, judged })
-  await saveProfile(tx, caller.id, { ...body, avatar: picture })
+  await saveProfile(tx, caller.id, { ...body, mobile, avatar: picture })
   if (email !== undefined) await leaveEmail(tx, resources.pepper, { accountId: caller.id, before, after: email })
   const info = await userInfo(tx, caller.id)
   if (body.given_name !== undefined || body.family_name !== undefined) checkProfileNames(info)

@@ -1,6 +1,6 @@
 import type { Application, ApplicationForm, ApplicationStatus, PortalApplication } from '@sealane/contract/applications'
 import type { FileName } from '@sealane/contract/locales'
-import { checkMobile } from '../accounts/mobile.ts'
+import { toMobile } from '../accounts/mobile.ts'
 import { lockCaller } from '../accounts/account.sql.ts'
 import { isCountry } from '../addresses/places.ts'
 import { toId } from '../db/ids.ts'
@@ -44,12 +44,13 @@ export async function apply({ tx, caller, visit }: Context, { body }: { body: Ap
   if (!(await readSetting(tx, 'partnership.open'))) throw new Refusal('NOT_OPEN')
   const { category, website, agreed: _agreed, ...form } = body
   if (!isCountry(form.country)) throw new Refusal('INVALID_INPUT', { fields: { country: 'country' } })
-  checkMobile(form.mobile)
+  const mobile = toMobile(form.mobile)
   await lockCaller(tx, caller)
   if ((await selectLastApplication(tx, caller.id))?.status === 'reviewing') throw new Refusal('APPLICATION_OPEN')
   await checkShopName(tx, 'shop_name', { name: form.shop_name })
   const application = await insertApplication(tx, {
     ...form,
+    mobile,
     account_id: caller.id,
     category_id: category,
     website: toWebsite(website),

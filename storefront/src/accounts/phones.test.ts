@@ -8,7 +8,13 @@ test.each([
   [{ country: 'SG', number: '+30 691 555 0148' }, '+306915550148'],
   [{ country: '', number: '+6585550123' }, '+6585550123'],
   [{ country: 'SG', number: '' }, ''],
-  [{ country: 'SG', number: 'nonsense' }, ''],
+  [{ country: 'SG', number: ' \u200b' }, ''],
+  [{ country: 'SG', number: 'nonsense' }, 'nonsense'],
+  [{ country: 'JP', number: '０３－１２３４－５６７８' }, '+81312345678'],
+  [{ country: 'PK', number: '٠٣١٢٣٤٥٦٧٨٩' }, '+923123456789'],
+  [{ country: 'IN', number: '०९८७६५४३२१०' }, '+919876543210'],
+  [{ country: 'TH', number: '๐๘๑๒๓๔๕๖๗๘' }, '+66812345678'],
+  [{ country: 'US', number: '+44 (0)7400 123456' }, '+447400123456'],
 ])('%o is sent as %s', (typed, sent) => {
   expect(mobileToSend(phones, typed)).toBe(sent)
 })

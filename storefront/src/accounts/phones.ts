@@ -1,3 +1,4 @@
+import { plainMobile } from '@sealane/contract/figures'
 import type { CountryCode } from 'libphonenumber-js/min'
 import { useSyncExternalStore } from 'react'
 
@@ -27,13 +28,15 @@ function isCovered(phonePlans: Phones, country: string): country is CountryCode 
   return phonePlans.isSupportedCountry(country)
 }
 
-/** Converts to E.164. A number typed with a plus is used as it is; invalid input is sent as typed, and the server refuses it. */
+/**
+ * Converts to E.164. A number typed with a plus is used as it is; what is not understood is sent as typed, so that the server refuses it at the field.
+ * Only an empty field gives an empty text.
+ */
 export function mobileToSend(phonePlans: Phones | undefined, { country, number }: PhoneInput): string {
-  const typed = number.replaceAll(/[^\d+]/g, '')
-  if (phonePlans === undefined || typed === '') return typed
-  return (
-    phonePlans.parsePhoneNumberFromString(number, isCovered(phonePlans, country) ? country : undefined)?.number ?? typed
-  )
+  const plain = plainMobile(number)
+  if (phonePlans === undefined || plain === '') return plain
+  const options = { extract: false, ...(isCovered(phonePlans, country) && { defaultCountry: country }) }
+  return phonePlans.parsePhoneNumberFromString(plain, options)?.number ?? number.trim()
 }
 
 /** Checks whether the country's plan has numbers of this length. Before the plans are loaded, checks only the form of the number. */

@@ -1,3 +1,5 @@
+import { plainMobile } from '@sealane/contract/figures'
+
 export type RegistrationForm = { account: string; email: string; mobile: string; password: string; repeated: string }
 export type RegistrationField = keyof RegistrationForm
 /** Key of `accounts.register.errors`. */
@@ -11,7 +13,7 @@ export function checkRegistration(form: RegistrationForm): Partial<Record<Regist
   return {
     ...(!/^[A-Za-z0-9_.-]{3,32}$/.test(account) && { account: 'account' }),
     ...(email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) && { email: 'email' }),
-    ...(mobile !== '' && !/^\+[1-9]\d{6,14}$/.test(toE164(mobile)) && { mobile: 'mobile' }),
+    ...(mobile.trim() !== '' && !/^\+[1-9]\d{6,15}$/.test(plainMobile(mobile)) && { mobile: 'mobile' }),
     ...(!isLongEnough(password) && { password: 'passwordTooShort' }),
     ...(password !== repeated && { repeated: 'passwordsDiffer' }),
   }
@@ -19,9 +21,4 @@ export function checkRegistration(form: RegistrationForm): Partial<Record<Regist
 
 export function isLongEnough(password: string): boolean {
   return Array.from(password).length >= passwordMinimum
-}
-
-/** Converts a phone number: removes spaces, hyphens and brackets, and replaces 00 by a plus. */
-export function toE164(mobile: string): string {
-  return mobile.replaceAll(/[\s().-]/g, '').replace(/^00/, '+')
 }

@@ -6,7 +6,7 @@ import { fieldErrors, isGeneralRefusal } from '../app/refused.ts'
 import { useSecretMutation } from '../app/use-secret-mutation.ts'
 import { showFailure, showSuccess } from '@sealane/ui/toast'
 import { forgetRegistration, storeRegistration, readNoRegistration, readRegistration } from './kept-registration.ts'
-import { checkRegistration, toE164, type RegistrationForm, type RegistrationField } from './registration.rules.ts'
+import { checkRegistration, type RegistrationForm, type RegistrationField } from './registration.rules.ts'
 
 type RegistrationErrors = Partial<Record<RegistrationField, string>>
 export type Registering = {
@@ -71,7 +71,7 @@ function useSending(setErrors: (errors: RegistrationErrors) => void) {
         account,
         password,
         ...(email !== '' && { email }),
-        ...(mobile !== '' && { mobile: toE164(mobile) }),
+        ...(mobile.trim() !== '' && { mobile }),
       }
       const { userinfo } = await call('POST /api/user/register', { body })
       showSuccess(text('done'))
