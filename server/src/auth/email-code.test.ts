@@ -24,7 +24,7 @@ async function verify(person: TestPerson, email: string, code: string | undefine
 describe('an e-mail address', () => {
   test('is verified by the code that was mailed there, and is the account’s then', async () => {
     const nora = await signUp()
-    const email = `${nora.account}@example.com`
+    const email = `${nora.account}.o'dowd&sons/uk@example.com`
     expect(await nora.call('GET /api/user/getUserInfo')).toMatchObject({ email: null, email_verified: false })
     const code = await codeFor(api, { email, purpose: 'verify_email', person: nora })
     expect(await verify(nora, email.toUpperCase(), code)).toMatchObject({ email_verified: true })

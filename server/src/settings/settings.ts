@@ -1,3 +1,4 @@
+import { Email } from '@sealane/contract/accounts'
 import * as v from 'valibot'
 import type { Queries } from '../db/database.ts'
 import { networkSettings, readNetworkKey } from './network-settings.ts'
@@ -99,7 +100,7 @@ const settings = {
   'company.address': { schema: Text, standard: '1 Example Street, Example City (not a real address)' },
   'company.representative': { schema: Text, standard: 'Robin Example' },
   'company.register': { schema: Text, standard: 'none, this is an example' },
-  'company.email': { schema: v.pipe(v.string(), v.maxLength(200), v.email()), standard: 'support@sealane.example' },
+  'company.email': { schema: v.pipe(Email, v.maxLength(200)), standard: 'support@sealane.example' },
 } as const
 
 export type SettingKey = keyof typeof settings
