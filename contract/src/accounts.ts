@@ -2,7 +2,18 @@ import * as v from 'valibot'
 import { duties, shopRoles } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { plainMobile } from './figures.ts'
-import { AsTyped, Id, Locale, Nothing, optionalText, text, Timestamp, whole, WrittenLocale } from './schemas.ts'
+import {
+  AsTyped,
+  Id,
+  Locale,
+  Nothing,
+  optionalText,
+  text,
+  Timestamp,
+  whole,
+  WrittenLocale,
+  trimmed,
+} from './schemas.ts'
 
 /** 3–32 letters, digits, `_ . -`. */
 const AccountName = v.pipe(
@@ -95,7 +106,7 @@ const Profile = v.object({
 })
 
 /** Six digits from a mail. */
-const EmailCode = v.pipe(v.string('required'), v.trim(), v.regex(/^[0-9]{6}$/, 'email_code'))
+const EmailCode = v.pipe(v.string('required'), trimmed, v.regex(/^[0-9]{6}$/, 'email_code'))
 
 /** Change with the old code; if that is forgotten, with the login password and a code from a mail. */
 const PaymentCodeChange = v.object({

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { AsTyped, Id, Nothing, optionalText, whole } from './schemas.ts'
+import { AsTyped, Id, Nothing, optionalText, whole, trimmed } from './schemas.ts'
 
 /** ISO 3166-1 alpha-2. */
 export const Country = v.pipe(v.string('required'), v.regex(/^[A-Z]{2}$/, 'country'))
 
 /** May be empty here: a missing field is reported together with invalid ones, when the whole address is checked. */
-const filled = (maximum: number) => v.pipe(v.string('required'), v.trim(), v.maxLength(maximum, 'too_long'))
+const filled = (maximum: number) => v.pipe(v.string('required'), trimmed, v.maxLength(maximum, 'too_long'))
 
 /**
  * `region` is the part of ISO 3166-2 after the hyphen if `GET /api/user/area` lists regions, else free text. Without a country or a city, both and
@@ -16,9 +16,9 @@ export const AddressForm = v.object({
   id: v.optional(Id),
   addressee: filled(80),
   mobile: filled(40),
-  country: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(10, 'country')), ''),
+  country: v.optional(v.pipe(v.string(), trimmed, v.maxLength(10, 'country')), ''),
   region: optionalText(60),
-  city: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80, 'too_long')), ''),
+  city: v.optional(v.pipe(v.string(), trimmed, v.maxLength(80, 'too_long')), ''),
   postcode: optionalText(20),
   area: AsTyped,
   detail: filled(200),

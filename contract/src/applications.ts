@@ -3,7 +3,7 @@ import { Email, Mobile } from './accounts.ts'
 import { Country } from './addresses.ts'
 import { CategoryId } from './catalog.ts'
 import { endpoints } from './endpoint.ts'
-import { AgeSort, Id, Locale, optionalText, page, paging, text, Timestamp } from './schemas.ts'
+import { AgeSort, Id, Locale, optionalText, page, paging, text, Timestamp, trimmed } from './schemas.ts'
 
 /** A shopper has one open application at a time; a decision is final. */
 export const ApplicationStatus = v.picklist(['reviewing', 'approved', 'refused'])
@@ -13,7 +13,7 @@ export type ApplicationStatus = v.InferOutput<typeof ApplicationStatus>
 const Website = v.optional(
   v.pipe(
     v.string(),
-    v.trim(),
+    trimmed,
     v.maxLength(200, 'too_long'),
     v.regex(/^$|^(https?:\/\/)?[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#]\S*)?$/iu, 'website'),
   ),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CategoryId } from './catalog.ts'
 import { endpoints } from './endpoint.ts'
 import { inLanguages } from './product-form.ts'
-import { Id, Nothing } from './schemas.ts'
+import { Id, Nothing, trimmed } from './schemas.ts'
 
 /** Operators' changes of categories. The shop's first categories are permanent: they are `original`. */
 
@@ -26,7 +26,7 @@ const CategoryForm = v.strictObject({
   id: CategoryId,
   is_new: v.boolean(),
   version: Version,
-  names: inLanguages(v.pipe(v.string(), v.trim(), v.maxLength(40, 'too_long'))),
+  names: inLanguages(v.pipe(v.string(), trimmed, v.maxLength(40, 'too_long'))),
   image: v.nullable(v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(200, 'too_long'))),
   shown: v.boolean(),
 })

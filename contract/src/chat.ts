@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { Order } from './orders.ts'
-import { Cents, Id, Locale, Nothing, page, paging, text, Timestamp } from './schemas.ts'
+import { Cents, Id, Locale, Nothing, page, paging, text, Timestamp, trimmed } from './schemas.ts'
 import { ShopLine } from './shops.ts'
 
 /**
@@ -106,7 +106,7 @@ const MessageQuery = v.object({ conversation: ConversationId, after: v.optional(
 /** A text, a picture (an upload for `chat_picture`), a product or an order; a text may accompany one of the others. */
 const Outgoing = v.object({
   conversation: ConversationId,
-  text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'too_long'), v.regex(/^[^\0]*$/, 'invalid')), ''),
+  text: v.optional(v.pipe(v.string(), trimmed, v.maxLength(2000, 'too_long'), v.regex(/^[^\0]*$/, 'invalid')), ''),
   picture: v.optional(Id),
   /** A product of this shop; with the platform, any. */
   product_id: v.optional(Id),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { inLanguages } from './product-form.ts'
-import { Id, Moment, Nothing, text, Timestamp } from './schemas.ts'
+import { Id, Moment, Nothing, text, Timestamp, trimmed } from './schemas.ts'
 
 /** The pictures at the top of the home page, and the basis of the ranking below them. */
 
@@ -14,8 +14,8 @@ export type HeroState = v.InferOutput<typeof HeroState>
 
 /** A title and the text of the button. */
 const Words = v.strictObject({
-  title: v.pipe(v.string(), v.trim(), v.maxLength(60, 'too_long')),
-  action: v.pipe(v.string(), v.trim(), v.maxLength(30, 'too_long')),
+  title: v.pipe(v.string(), trimmed, v.maxLength(60, 'too_long')),
+  action: v.pipe(v.string(), trimmed, v.maxLength(30, 'too_long')),
 })
 
 /** `value` is an id, or a search text; `name` is its display name, null if it no longer exists. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { entryKinds } from './entry-kinds.ts'
-import { Cents, Id, Moment, page, paging, Timestamp } from './schemas.ts'
+import { Cents, Id, Moment, page, paging, Timestamp, trimmed } from './schemas.ts'
 
 /** An account of the ledger; `owner` is a shopper or a shop, null for the platform's own. */
 const LedgerAccount = v.object({
@@ -30,7 +30,7 @@ const LedgerEntry = v.object({
 })
 export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
 
-const Name = v.pipe(v.string(), v.trim(), v.maxLength(200, 'too_long'))
+const Name = v.pipe(v.string(), trimmed, v.maxLength(200, 'too_long'))
 
 /** `reference` is the entry's own, an order's number, or the reference of a recharge's transfer. */
 export const JournalFilter = v.object({

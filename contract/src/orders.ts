@@ -4,7 +4,7 @@ import { cancelReasons } from './cancel-reasons.ts'
 import { LineProblem } from './cart.ts'
 import { endpoints } from './endpoint.ts'
 import { ShopLine } from './shops.ts'
-import { Cents, Id, Ids, PageNumber, paging, statusFilter, text, Timestamp } from './schemas.ts'
+import { Cents, Id, Ids, PageNumber, paging, statusFilter, text, Timestamp, trimmed } from './schemas.ts'
 
 /** Specification, section 4: waiting pay, waiting delivery, delivered, received, completed, cancelled, in after-sale. */
 export const OrderStatus = v.picklist([0, 1, 2, 3, 4, -1, -4])
@@ -135,7 +135,7 @@ export type Preview = v.InferOutput<typeof Preview>
 const checkout = {
   /** Empty by default, which is refused with ADDRESS_REQUIRED. */
   address_id: v.optional(Id, ''),
-  promo_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'too_long'))),
+  promo_code: v.optional(v.pipe(v.string(), trimmed, v.maxLength(40, 'too_long'))),
   buy_now: v.optional(
     v.object({ variant_id: Id, quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) }),
   ),
@@ -150,7 +150,7 @@ const OrderCreation = v.object({
   /** The days to ship that the shopper saw, by the shop's id. A longer time is refused with the new preview. */
   ships_within_days: v.optional(v.record(Id, v.pipe(v.number(), v.integer(), v.minValue(0)))),
   /** A note for a shop's seller, by the shop's id. */
-  notes: v.optional(v.record(Id, v.pipe(v.string(), v.trim(), v.maxLength(300, 'too_long')))),
+  notes: v.optional(v.record(Id, v.pipe(v.string(), trimmed, v.maxLength(300, 'too_long')))),
 })
 
 export const OrderCounts = v.record(v.string(), v.number())

@@ -9,7 +9,7 @@ import {
   wordMaximum,
 } from './product-limits.ts'
 import { toPrintable, toPrintableLine } from './printable.ts'
-import { Amount, Id } from './schemas.ts'
+import { Amount, Id, trimmed } from './schemas.ts'
 
 const picturesMaximum = 9
 const specsMaximum = 30
@@ -17,7 +17,7 @@ const stockMaximum = 999_999
 
 /** One line that may be empty. */
 function line(maximum: number) {
-  return v.pipe(v.string('required'), v.transform(toPrintableLine), v.trim(), v.maxLength(maximum, 'too_long'))
+  return v.pipe(v.string('required'), v.transform(toPrintableLine), trimmed, v.maxLength(maximum, 'too_long'))
 }
 
 /** One line that is required. */
@@ -48,7 +48,7 @@ const Pieces = v.pipe(v.number('stock'), v.integer('stock'), v.minValue(0, 'stoc
 
 const ProductText = v.strictObject({
   name: line(nameMaximum),
-  description: v.pipe(v.string(), v.transform(toPrintable), v.trim(), v.maxLength(descriptionMaximum, 'too_long')),
+  description: v.pipe(v.string(), v.transform(toPrintable), trimmed, v.maxLength(descriptionMaximum, 'too_long')),
 })
 const Spec = v.strictObject({ name: texts(80), value: texts(200) })
 const Picture = v.strictObject({ image: Shown, alt: texts(160) })

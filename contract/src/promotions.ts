@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Amount, Cents, Id, Moment, page, paging, Timestamp } from './schemas.ts'
+import { Amount, Cents, Id, Moment, page, paging, Timestamp, trimmed } from './schemas.ts'
 import { ofShop } from './shop-settings.ts'
 
 export const PromoKind = v.picklist(['percentage', 'amount', 'free_freight'])
@@ -12,7 +12,7 @@ export type PromoState = v.InferOutput<typeof PromoState>
 
 const Uses = v.pipe(v.number('uses'), v.integer('uses'), v.minValue(1, 'uses'), v.maxValue(999_999, 'uses'))
 /** Capitals do not matter. */
-const Code = v.pipe(v.string('required'), v.trim(), v.regex(/^[A-Za-z0-9_.-]{3,32}$/, 'account'))
+const Code = v.pipe(v.string('required'), trimmed, v.regex(/^[A-Za-z0-9_.-]{3,32}$/, 'account'))
 const terms = {
   code: Code,
   /** Minimum of the items in the bag that the code applies to, US cents. */

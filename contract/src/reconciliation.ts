@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { Cents, Id, Nothing, page, paging, tableFault, text, Timestamp } from './schemas.ts'
+import { Cents, Id, Nothing, page, paging, tableFault, text, Timestamp, trimmed } from './schemas.ts'
 
 /** Bank statements compared with the ledger. Days are those of the statement, and in UTC for the ledger. */
 
@@ -113,7 +113,7 @@ function isDay(written: string): boolean {
 }
 
 const DayName = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/, 'invalid'), v.check(isDay, 'invalid'))
-const Key = v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(60, 'too_long'))
+const Key = v.pipe(v.string('required'), trimmed, v.minLength(1, 'required'), v.maxLength(60, 'too_long'))
 
 export const reconciliationEndpoints = endpoints({
   /**
@@ -149,7 +149,7 @@ export const reconciliationEndpoints = endpoints({
   'POST /api/portal/reconciliation/match': {
     caller: 'operator',
     duties: ['finance'],
-    body: v.strictObject({ line: Id, key: v.pipe(v.string('required'), v.trim(), v.maxLength(60, 'too_long')) }),
+    body: v.strictObject({ line: Id, key: v.pipe(v.string('required'), trimmed, v.maxLength(60, 'too_long')) }),
     reply: Nothing,
     refusals: ['NOT_FOUND'],
   },

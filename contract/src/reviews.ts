@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { AgeSort, Id, Nothing, optionalText, page, paging, text, Timestamp } from './schemas.ts'
+import { AgeSort, Id, Nothing, optionalText, page, paging, text, Timestamp, trimmed } from './schemas.ts'
 import { ShopLine } from './shops.ts'
 
 const contentMaximum = 2000
@@ -100,7 +100,7 @@ const ReviewForm = v.object({
   order_id: Id,
   /** Empty by default: both get the specification's sentence. */
   content: v.optional(
-    v.pipe(v.string('REVIEW_EMPTY'), v.trim(), v.minLength(1, 'REVIEW_EMPTY'), v.maxLength(contentMaximum, 'too_long')),
+    v.pipe(v.string('REVIEW_EMPTY'), trimmed, v.minLength(1, 'REVIEW_EMPTY'), v.maxLength(contentMaximum, 'too_long')),
     '',
   ),
   product_score: Score,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { amountMaximum } from './money.ts'
+import { trimText } from './visible-text.ts'
 import { fileNames, readFileName } from './locales.ts'
 import { ageSorts, amountSorts, nameSorts } from './sorts.ts'
 
@@ -55,14 +56,17 @@ export const Quantity = v.pipe(
   v.maxValue(999, 'quantity'),
 )
 
+/** Removes white space at both ends. Text of which nothing can be seen becomes empty, so that it counts as missing. */
+export const trimmed = v.transform(trimText)
+
 /** One line of text that is required. */
 export function text(maximum: number) {
-  return v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(maximum, 'too_long'))
+  return v.pipe(v.string('required'), trimmed, v.minLength(1, 'required'), v.maxLength(maximum, 'too_long'))
 }
 
 /** One line of text that may be empty. */
 export function optionalText(maximum: number) {
-  return v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maximum, 'too_long')))
+  return v.optional(v.pipe(v.string(), trimmed, v.maxLength(maximum, 'too_long')))
 }
 
 /** Text that is compared exactly as typed, such as a password or the code of a country. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { AsTyped, Nothing, Timestamp } from './schemas.ts'
+import { AsTyped, Nothing, Timestamp, trimmed } from './schemas.ts'
 
 /** For every operator, because it finishes the log-in. */
 const ofOperators = { caller: 'operator', duties: ['finance', 'support', 'catalogue'], loginStep: true } as const
@@ -10,7 +10,7 @@ const Code = v.pipe(
   v.string('required'),
   v.maxLength(40, 'too_long'),
   v.normalize('NFKC'),
-  v.trim(),
+  trimmed,
   v.minLength(1, 'required'),
   v.maxLength(20, 'too_long'),
 )

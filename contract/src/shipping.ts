@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { CancelReason, OrderCounts, OrderStatus, PortalOrder } from './orders.ts'
-import { Id, Keyword, optionalText, paging, text } from './schemas.ts'
+import { Id, Keyword, optionalText, paging, text, trimmed } from './schemas.ts'
 import { orderSorts } from './sorts.ts'
 
 /** A part of the noun `orders`: staff of shops and of the platform find, pack, ship and follow them. */
@@ -83,7 +83,7 @@ export const portalOrderEndpoints = endpoints({
     body: v.strictObject({
       id: Id,
       reason: CancelReason,
-      note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300, 'too_long')), ''),
+      note: v.optional(v.pipe(v.string(), trimmed, v.maxLength(300, 'too_long')), ''),
       restock: v.boolean(),
     }),
     reply: PortalOrder,

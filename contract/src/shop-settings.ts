@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AddressForm, Country } from './addresses.ts'
 import { endpoints } from './endpoint.ts'
 import { inLanguages } from './product-form.ts'
-import { Id, Moment, text, Timestamp } from './schemas.ts'
+import { Id, Moment, text, Timestamp, trimmed } from './schemas.ts'
 
 /** A shop's own settings. A seller reaches their own shops, an operator all. */
 
@@ -20,7 +20,7 @@ const ShopProfileForm = v.strictObject({
   country: Country,
   logo: Shown,
   banner: Shown,
-  about: inLanguages(v.pipe(v.string(), v.trim(), v.maxLength(1_000, 'too_long'))),
+  about: inLanguages(v.pipe(v.string(), trimmed, v.maxLength(1_000, 'too_long'))),
 })
 export type ShopProfileForm = v.InferOutput<typeof ShopProfileForm>
 

@@ -1,3 +1,4 @@
+import { isBlank } from '@sealane/contract/visible-text'
 import type { CategoryForm, PortalCategory } from '@sealane/contract/categories'
 import { fileNames, type FileName } from '@sealane/contract/locales'
 
@@ -11,7 +12,7 @@ export function draftOf(category: PortalCategory | undefined): CategoryDraft {
 }
 
 export function hasNameIn(names: CategoryForm['names'], language: FileName): boolean {
-  return (names[language] ?? '').trim() !== ''
+  return !isBlank(names[language] ?? '')
 }
 
 /** Returns the name in the language, otherwise in English. */

@@ -1,3 +1,4 @@
+import { isBlank } from '@sealane/contract/visible-text'
 import type { HeroForm, HeroTarget, PortalHero } from '@sealane/contract/heroes'
 import { fileNames, type FileName } from '@sealane/contract/locales'
 import { fromLocal, toLocal } from './catalog.rules.ts'
@@ -31,8 +32,8 @@ export function wordsIn({ texts }: Pick<HeroDraft, 'texts'>, language: FileName)
 
 export function stateIn(draft: Pick<HeroDraft, 'texts'>, language: FileName): 'whole' | 'begun' | 'missing' {
   const { title, action } = wordsIn(draft, language)
-  if (title.trim() === '' && action.trim() === '') return 'missing'
-  return title.trim() === '' || action.trim() === '' ? 'begun' : 'whole'
+  if (isBlank(title) && isBlank(action)) return 'missing'
+  return isBlank(title) || isBlank(action) ? 'begun' : 'whole'
 }
 
 /** Returns how many of the 13 languages have no text and show English. */

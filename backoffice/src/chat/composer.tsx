@@ -1,3 +1,4 @@
+import { isBlank } from '@sealane/contract/visible-text'
 import type { PortalConversation } from '@sealane/contract/chat'
 import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
@@ -19,7 +20,7 @@ export function Composer({ conversation: { id, shop } }: { conversation: PortalC
   const area = useRef<HTMLTextAreaElement>(null)
   const { submit, isBusy } = useComposed(id, () => setTyped(''))
   const send = () => {
-    if (typed.trim() !== '' && !isBusy) submit({ text: typed.trim() })
+    if (!isBlank(typed) && !isBusy) submit({ text: typed.trim() })
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -27,7 +28,7 @@ export function Composer({ conversation: { id, shop } }: { conversation: PortalC
     send()
   }
   const fill = (sentence: string) => {
-    setTyped((before) => (before.trim() === '' ? sentence : `${before.trimEnd()} ${sentence}`))
+    setTyped((before) => (isBlank(before) ? sentence : `${before.trimEnd()} ${sentence}`))
     area.current?.focus()
   }
   return (
@@ -52,7 +53,7 @@ export function Composer({ conversation: { id, shop } }: { conversation: PortalC
           onKeyDown={press}
           className="block max-h-40 min-h-12 min-w-0 grow resize-y rounded-input bg-paper px-3.5 py-3 text-16/[1.4] outline-none inset-ring-[1.5px] inset-ring-line placeholder:text-ink-3 focus:inset-ring-2 focus:inset-ring-brand-text"
         />
-        <Button type="submit" isBusy={isBusy} disabled={typed.trim() === ''}>
+        <Button type="submit" isBusy={isBusy} disabled={isBlank(typed)}>
           {!isBusy && <Icon of={SendHorizontal} size={20} />}
           {text('send')}
         </Button>

@@ -1,3 +1,4 @@
+import { isBlank } from '@sealane/contract/visible-text'
 import type { QuickReply } from '@sealane/contract/chat'
 import { ApiRefusal } from '@sealane/contract/client'
 import { Trash2 } from 'lucide-react'
@@ -38,7 +39,7 @@ function ReplyForm({ shop, reply, label }: { shop: string | null; reply?: QuickR
   const [typed, setTyped] = useState(reply?.text ?? '')
   const { keep, remove, isBusy, error } = useQuickReplyActions()
   const errorText = useErrorText(error)
-  const isChanged = typed.trim() !== '' && typed.trim() !== reply?.text
+  const isChanged = !isBlank(typed) && typed.trim() !== reply?.text
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const sentence = typed.trim()

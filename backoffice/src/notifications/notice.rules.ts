@@ -1,3 +1,4 @@
+import { isBlank } from '@sealane/contract/visible-text'
 import type { AudienceKind, NoticeForm } from '@sealane/contract/notices'
 import { fileNames, type FileName } from '@sealane/contract/locales'
 
@@ -14,14 +15,14 @@ export function wordsIn({ texts }: Pick<NoticeDraft, 'texts'>, language: FileNam
 
 export function stateIn(draft: Pick<NoticeDraft, 'texts'>, language: FileName): 'whole' | 'begun' | 'missing' {
   const { title, body } = wordsIn(draft, language)
-  if (title.trim() === '' && body.trim() === '') return 'missing'
-  return title.trim() === '' || body.trim() === '' ? 'begun' : 'whole'
+  if (isBlank(title) && isBlank(body)) return 'missing'
+  return isBlank(title) || isBlank(body) ? 'begun' : 'whole'
 }
 
 /** Returns the missing texts of a language that must be complete. */
 export function missingTextIn(draft: Pick<NoticeDraft, 'texts'>, language: FileName): (keyof NoticeText)[] {
   const words = wordsIn(draft, language)
-  return (['title', 'body'] as const).filter((name) => words[name].trim() === '')
+  return (['title', 'body'] as const).filter((name) => isBlank(words[name]))
 }
 
 /** Returns how many of the 13 languages have no text and show English. */

@@ -1,3 +1,4 @@
+import { isBlank } from '@sealane/contract/visible-text'
 import type { FileName } from '@sealane/contract/locales'
 import { fileNames } from '@sealane/contract/locales'
 import { plainFigures } from '@sealane/contract/figures'
@@ -95,7 +96,7 @@ export function readDraft(draft: ProductDraft, onSale: boolean): { form: Product
   }
   const variants = draft.variants.map(({ sku, ...variant }, index) => ({
     ...variant,
-    sku: sku.trim() === '' ? null : sku.trim(),
+    sku: isBlank(sku) ? null : sku.trim(),
     unit_price: read(`variants.${index}.unit_price`, readPrice(variant.unit_price), null),
     list_price: read(`variants.${index}.list_price`, readPrice(variant.list_price), null),
     stock: read(`variants.${index}.stock`, readCount(variant.stock), 0),
@@ -103,7 +104,7 @@ export function readDraft(draft: ProductDraft, onSale: boolean): { form: Product
   const { removed: _removed, ...kept } = draft
   const form: ProductForm = {
     ...kept,
-    code: draft.code.trim() === '' ? null : draft.code.trim(),
+    code: isBlank(draft.code) ? null : draft.code.trim(),
     category: draft.category === '' ? null : draft.category,
     origin: draft.origin === '' ? null : draft.origin,
     handling_days: read('handling_days', readCount(draft.handling_days), 0),
@@ -219,8 +220,8 @@ export function moveItem<Item>(items: Item[], from: number, to: number): Item[] 
 /** Returns whether the language's texts are complete, begun or missing. */
 export function languageState(draft: Pick<ProductDraft, 'texts'>, language: FileName): 'whole' | 'begun' | 'missing' {
   const { name = '', description = '' } = draft.texts[language] ?? {}
-  if (name.trim() !== '' && description.trim() !== '') return 'whole'
-  return name.trim() === '' && description.trim() === '' ? 'missing' : 'begun'
+  if (!isBlank(name) && !isBlank(description)) return 'whole'
+  return isBlank(name) && isBlank(description) ? 'missing' : 'begun'
 }
 
 /** Returns a variant's name: the labels of its values. */

@@ -1,3 +1,4 @@
+import { isBlank } from '@sealane/contract/visible-text'
 import { refundReasons, type RefundReason } from '@sealane/contract/refund-reasons'
 import type { PortalRefund, RefundStatus } from '@sealane/contract/refunds'
 import type { WaitingRefundStatus } from './refund.queries.ts'
@@ -73,7 +74,7 @@ export function missingFor(
   { reason }: RefundDecisionDraft,
   refund: Pick<PortalRefund, 'type' | 'shop_return_address' | 'received'>,
 ): Missing | undefined {
-  if (decision === 'refuse') return reason.trim() === '' ? 'reason' : undefined
+  if (decision === 'refuse') return isBlank(reason) ? 'reason' : undefined
   return isReturnAhead(refund) && refund.shop_return_address === null ? 'address' : undefined
 }
 

@@ -1,3 +1,4 @@
+import { isBlank } from '@sealane/contract/visible-text'
 import type { MarketShopDetail } from '@sealane/contract/shop-administration'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -27,7 +28,7 @@ export function CommissionDialog({ shop, onClose }: ShopActionProps) {
     const percent = readPercent(typed)
     const wrong = {
       ...(percent === undefined && { commission_percent: text('commissionWrong') }),
-      ...(reason.trim() === '' && { reason: text('reasonNeeded') }),
+      ...(isBlank(reason) && { reason: text('reasonNeeded') }),
     }
     if (percent === undefined || Object.keys(wrong).length > 0) return setErrors(wrong)
     return void send({ commission_percent: percent, reason: reason.trim() })

@@ -1,3 +1,4 @@
+import { isBlank } from '@sealane/contract/visible-text'
 import type { FileName } from '@sealane/contract/locales'
 import type { ShopProfile, ShopProfileForm } from '@sealane/contract/shop-settings'
 
@@ -36,7 +37,7 @@ export function withDrawn(
 }
 
 export function isWritten({ about }: Pick<ShopProfileDraft, 'about'>, language: FileName): boolean {
-  return (about[language] ?? '').trim() !== ''
+  return !isBlank(about[language] ?? '')
 }
 
 /** Returns the text in another language, as a reference while one is written. */

@@ -7,7 +7,7 @@ test.each([
   ['80,00', 80_00],
   ['', undefined],
   ['0', undefined],
-  ['1,210.00', undefined],
+  ['1,210.00', 1_210_00],
   ['-5', undefined],
   ['12.345', undefined],
 ])('typed %j is %s cents', (typed, cents) => {

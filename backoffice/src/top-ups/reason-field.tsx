@@ -1,3 +1,4 @@
+import { isBlank } from '@sealane/contract/visible-text'
 import { useTranslations } from 'use-intl'
 import { useText } from '../ui/form.tsx'
 import { TextArea } from '../ui/input.tsx'
@@ -15,7 +16,7 @@ type ReasonFieldProps = {
 export function ReasonField({ isMissing, quickReasons, placeholder }: ReasonFieldProps) {
   const text = useTranslations('portal.verdict')
   const { field, fill } = useText('reason')
-  const error = isMissing && field.value.trim() === '' ? text('reasonNeeded') : undefined
+  const error = isMissing && isBlank(field.value) ? text('reasonNeeded') : undefined
   return (
     <div>
       <TextArea

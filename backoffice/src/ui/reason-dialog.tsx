@@ -1,3 +1,4 @@
+import { isBlank } from '@sealane/contract/visible-text'
 import { useState, type ReactNode } from 'react'
 import { FormDialog } from './form-dialog.tsx'
 import { TextArea } from '@sealane/ui/text-area'
@@ -23,7 +24,7 @@ export function ReasonDialog({ label, missing, onConfirm, children, ...dialog }:
   const [isMissing, setIsMissing] = useState(false)
   const send = () => {
     setIsMissing(true)
-    if (reason.trim() !== '') onConfirm(reason.trim())
+    if (!isBlank(reason)) onConfirm(reason.trim())
   }
   return (
     <FormDialog {...dialog} onSubmit={send}>
@@ -34,7 +35,7 @@ export function ReasonDialog({ label, missing, onConfirm, children, ...dialog }:
         rows={3}
         maxLength={300}
         value={reason}
-        error={isMissing && reason.trim() === '' ? missing : undefined}
+        error={isMissing && isBlank(reason) ? missing : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
     </FormDialog>

@@ -1,3 +1,4 @@
+import { trimText } from '@sealane/contract/visible-text'
 import type { ImportFault } from '@sealane/contract/product-imports'
 import { fromSafe, type ParsedCell, type PriceStyle } from './cell.rules.ts'
 import type { ImportColumn, ImportHeader } from './columns.rules.ts'
@@ -54,7 +55,7 @@ export const optionColumns = [
 /** Returns undefined if there is no such column. */
 export function textOf({ at }: ImportHeader, { cells }: FileRow, column: ImportColumn): string | undefined {
   const index = at.get(column)
-  return index === undefined ? undefined : fromSafe((cells[index] ?? '').trim())
+  return index === undefined ? undefined : fromSafe(trimText(cells[index] ?? ''))
 }
 
 export function nameOf({ at, names }: ImportHeader, column: ImportColumn): string {

@@ -1,3 +1,4 @@
+import { isBlank } from '@sealane/contract/visible-text'
 import { isPostcode, isRegionRequired } from '@sealane/contract/postcodes'
 import type { AddressFormValues } from './use-address-form.ts'
 
@@ -11,7 +12,7 @@ type AddressLookup = { isMobile: boolean; hasRegions: boolean }
 /** Returns all problems that prevent saving the address, at once. The server makes the same checks. */
 export function checkAddress(values: AddressFormValues, { isMobile, hasRegions }: AddressLookup): AddressProblems {
   const { country, region, postcode } = values
-  const empty = (['addressee', 'city', 'detail', 'tag'] as const).filter((field) => values[field].trim() === '')
+  const empty = (['addressee', 'city', 'detail', 'tag'] as const).filter((field) => isBlank(values[field]))
   return {
     ...Object.fromEntries(empty.map((field) => [field, 'required' as const])),
     ...(!isMobile && { mobile: 'mobile' as const }),

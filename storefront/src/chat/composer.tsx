@@ -1,3 +1,4 @@
+import { isBlank } from '@sealane/contract/visible-text'
 import { ImagePlus, Package, SendHorizontal } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -22,7 +23,7 @@ export function Composer({ shop, mention, send, children }: ComposerProps) {
   const [isChoosing, setIsChoosing] = useState<boolean>()
   const [typed, setTyped] = useState('')
   const { about, drop } = mention
-  const isEmpty = typed.trim() === '' && about === undefined
+  const isEmpty = isBlank(typed) && about === undefined
   const submit = () => {
     if (isEmpty) return
     send({ text: typed.trim(), ...about })

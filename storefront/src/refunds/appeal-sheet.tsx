@@ -1,3 +1,4 @@
+import { isBlank } from '@sealane/contract/visible-text'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFieldErrors } from '../app/use-field-errors.ts'
@@ -25,7 +26,7 @@ export function AppealSheet({ refund, isOpen, onClose }: RefundSheetProps) {
     event.preventDefault()
     const hindrance = hindranceOf(pictures)
     const faults = {
-      ...(explanation.trim() === '' && { explanation: text('appealing.missing') }),
+      ...(isBlank(explanation) && { explanation: text('appealing.missing') }),
       ...(hindrance !== undefined && {
         proofs: text(`form.faults.${hindrance === 'sending' ? 'proofSending' : 'proofFailed'}`),
       }),

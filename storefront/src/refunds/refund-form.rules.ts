@@ -1,3 +1,4 @@
+import { isBlank } from '@sealane/contract/visible-text'
 import { parseAmount } from '@sealane/contract/money'
 import { toAmountInput } from '../top-ups/purpose.rules.ts'
 import type { RefundProductStatus, RefundPreview, RefundType } from '@sealane/contract/refunds'
@@ -79,7 +80,7 @@ export function faultsIn(draft: RefundDraft, proofs: Proofs, maximum: number): R
   return {
     ...(draft.reason === '' && { reason: 'reasonMissing' }),
     ...(amount !== undefined && { amount }),
-    ...(draft.explanation.trim() === '' && { explanation: 'explanationMissing' }),
+    ...(isBlank(draft.explanation) && { explanation: 'explanationMissing' }),
     ...(evidenceFault !== undefined && { proofs: evidenceFault }),
   }
 }

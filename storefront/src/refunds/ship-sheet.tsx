@@ -1,3 +1,4 @@
+import { isBlank } from '@sealane/contract/visible-text'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFieldErrors } from '../app/use-field-errors.ts'
@@ -25,8 +26,8 @@ export function ShipSheet({ refund, isOpen, onClose }: RefundSheetProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const faults = {
-      ...(parcel.carrier.trim() === '' && { carrier: text('carrierMissing') }),
-      ...(parcel.tracking_no.trim() === '' && { tracking_no: text('numberMissing') }),
+      ...(isBlank(parcel.carrier) && { carrier: text('carrierMissing') }),
+      ...(isBlank(parcel.tracking_no) && { tracking_no: text('numberMissing') }),
     }
     show(faults)
     if (Object.keys(faults).length === 0) step.mutate(parcel)

@@ -1,3 +1,4 @@
+import { isBlank } from '@sealane/contract/visible-text'
 export const scoreNames = ['product_score', 'service_score', 'postage_score'] as const
 export type ScoreName = (typeof scoreNames)[number]
 export type ReviewScores = Partial<Record<ScoreName, number>>
@@ -13,7 +14,7 @@ export function problemsOf({ scores, content, isSending, hasFailed }: Submittabl
   const missing = scoreNames.filter((name) => scores[name] === undefined)
   return {
     ...Object.fromEntries(missing.map((name) => [name, 'scoreMissing' as const])),
-    ...(content.trim() === '' && { content: 'empty' as const }),
+    ...(isBlank(content) && { content: 'empty' as const }),
     ...(isSending && { pictures: 'sending' as const }),
     ...(hasFailed && { pictures: 'failed' as const }),
   }
