@@ -22,7 +22,7 @@ export type PlannedWithdrawal = {
 
 /** Card numbers with valid check digits that belong to no person, and a TRON address without a known key. */
 const alpha = { draw_type: 'bank', bank_name: 'Alpha Bank', card: '4000000000014417', holder: 'Mei Lin' } as const
-const tron = { draw_type: 'onchain', network: 'TRC20', address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' } as const
+const tron = { draw_type: 'onchain', network: 'TRC20', address: 'THr4fK3aoPRZHc5ZxKY1GSb2Jf6UtpeLmp' } as const
 const cedar = { draw_type: 'bank', bank_name: 'Cedar Bank', card: '4000000000072290', holder: 'Leila Haddad' } as const
 
 const otherNetwork = 'The address belongs to another network.'

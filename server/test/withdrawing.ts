@@ -5,7 +5,7 @@ const paymentCode = '246813'
 
 /** Card numbers with a valid check digit that belong to nobody. */
 export const cards = ['4111111111111111', '5555555555554444', '378282246310005'] as const
-export const tronAddress = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
+export const tronAddress = 'THr4fK3aoPRZHc5ZxKY1GSb2Jf6UtpeLmp'
 export const toCard = (card: string = cards[0]) =>
   ({ draw_type: 'bank', bank_name: 'Alpha Bank', bank_card_no: card, holder: 'Mei Lin' }) as const
 export const toChain = { draw_type: 'onchain', network: 'TRC20', address: tronAddress } as const

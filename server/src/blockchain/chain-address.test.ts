@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readAddress } from './chain-address.ts'
+import { isLost, readAddress } from './chain-address.ts'
 
-// Public examples: EIP-55, BIP 173, BIP 350, the first block's address, TRON's burn address.
-const tron = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
+// Public examples: EIP-55, BIP 173, BIP 350, the first block's address.
+const tron = 'THr4fK3aoPRZHc5ZxKY1GSb2Jf6UtpeLmp'
 const checked = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const genesis = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 const script = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'
@@ -45,4 +45,33 @@ test.each([
 ] as const)('%s does not take %s: %s', (...parts) => {
   const [network, typed] = parts
   expect(readAddress(network, typed)).toBeUndefined()
+})
+
+test.each([
+  ['ERC20', `0x${'0'.repeat(40)}`, 'the zero address'],
+  ['ERC20', `0x${'0'.repeat(39)}1`, 'a contract that is built in'],
+  ['ERC20', '0x000000000000000000000000000000000000dEaD', 'an address to burn coins'],
+  ['ERC20', '0xDEAD000000000000000042069420694206942069', 'an address to burn coins'],
+  ['ERC20', `0x${'e'.repeat(40)}`, 'a sign for ether itself'],
+  ['ERC20', `0x${'f'.repeat(40)}`, 'one digit alone'],
+  ['ERC20', '0xdac17f958d2ee523a2206206994597c13d831ec7', 'the contract of the token'],
+  ['TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'the contract of the token'],
+  ['TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', 'the zero address'],
+  ['BTC', '1111111111111111111114oLvT2', 'the zero address'],
+  ['BTC', '1BitcoinEaterAddressDontSendf59kuE', 'an address to burn coins'],
+  ['BTC', 'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq9e75rs', 'the zero address'],
+] as const)('what %s sends to %s is lost: it is %s', (...parts) => {
+  const [network, typed] = parts
+  expect(isLost(network, readAddress(network, typed) ?? '')).toBe(true)
+})
+
+test.each([
+  ['TRC20', tron],
+  ['ERC20', checked],
+  ['BTC', genesis],
+  ['BTC', script],
+  ['BTC', witness],
+  ['BTC', taproot],
+] as const)('what %s sends to %s arrives', (network, address) => {
+  expect(isLost(network, address)).toBe(false)
 })

@@ -35,8 +35,8 @@ test.each([
 test.each([
   [{ bank_name: 'Alpha Bank', bank_card_no: '•••• 1111', network: null, address: null }, 'Alpha Bank •••• 1111'],
   [
-    { bank_name: null, bank_card_no: null, network: 'TRC20', address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' },
-    'TRC20 T9yD1…xuWwb',
+    { bank_name: null, bank_card_no: null, network: 'TRC20', address: 'THr4fK3aoPRZHc5ZxKY1GSb2Jf6UtpeLmp' },
+    'TRC20 THr4f…peLmp',
   ],
 ])('%o is called %s', (shown, line) => {
   expect(describe(shown)).toBe(line)

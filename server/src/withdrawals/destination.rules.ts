@@ -36,7 +36,7 @@ export function maskCard(end: string): string {
 
 type MaskedDestination = Pick<Destination, 'bank_name' | 'bank_card_no' | 'network' | 'address'>
 
-/** Describes the destination in one line, as people recognize it: `Alpha Bank •••• 4417`, `TRC20 T9yD1…uWwb`. */
+/** Describes the destination in one line, as people recognize it: `Alpha Bank •••• 4417`, `TRC20 THr4f…peLmp`. */
 export function describe({ bank_name, bank_card_no, network, address }: MaskedDestination): string {
   if (address === null) return [bank_name, bank_card_no].filter((part) => part !== null).join(' ')
   return `${network ?? ''} ${address.slice(0, 5)}…${address.slice(-5)}`

@@ -27,7 +27,7 @@ test('the first destination of an account is usable at once, later ones of any k
   expect(await listOf(mei)).toEqual([first, chain, second])
   expect((await destinationNotices(mei)).map(({ body }) => body)).toEqual([
     'Alpha Bank •••• 4444 was added. It can be used in 24 hours. If that was not you, remove it and change your password.',
-    'TRC20 T9yD1…xuWwb was added. It can be used in 24 hours. If that was not you, remove it and change your password.',
+    'TRC20 THr4f…peLmp was added. It can be used in 24 hours. If that was not you, remove it and change your password.',
     'Alpha Bank •••• 1111 was added. If that was not you, remove it and change your password.',
   ])
 })
@@ -115,7 +115,7 @@ test('the owner’s verified e-mail is notified of a new destination', async () 
   await mei.call('POST /api/user/destination_add', { body: toChain })
   const { rows } = await sql<{ recipient: string; params: object }>`
     select recipient, params from mails where kind = 'destination_added'`.execute(databases.writer)
-  expect(rows).toMatchObject([{ recipient: 'mei@shop.example', params: { place: 'TRC20 T9yD1…xuWwb' } }])
+  expect(rows).toMatchObject([{ recipient: 'mei@shop.example', params: { place: 'TRC20 THr4f…peLmp' } }])
 })
 
 test('twenty places are enough', async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Destination } from '@sealane/contract/withdrawals'
-import { findNetwork, hasRightCheckDigits } from '@sealane/contract/withdrawal-rules'
+import { findNetwork, hasRightCheckDigits, type WithdrawalNetwork } from '@sealane/contract/withdrawal-rules'
 import { lockCaller } from '../accounts/account.sql.ts'
 import { mailOwner } from '../accounts/email.ts'
 import { withdrawableFrom } from '../auth/recovery.sql.ts'
@@ -13,7 +13,7 @@ import { notify } from '../notifications/notification.ts'
 import { seal } from '../notifications/seal.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
-import { readAddress } from '../blockchain/chain-address.ts'
+import { isLost, readAddress } from '../blockchain/chain-address.ts'
 import { describe, nameOf, readCard, usableAt, type BankCard, type UnmaskedDestination } from './destination.rules.ts'
 import {
   hadDestination,
@@ -176,5 +176,11 @@ export function readDestination(body: Described): UnmaskedDestination {
   if (network === undefined) throw new Refusal('NETWORK_UNSUPPORTED', { fields: { network: 'NETWORK_UNSUPPORTED' } })
   const address = readAddress(network, typedAddress)
   if (address === undefined) throw new Refusal('INVALID_INPUT', { fields: { address: 'chain_address' } })
+  checkReachable(network, address)
   return { draw_type: 'onchain', network, address }
+}
+
+/** Refuses an address from which nobody can spend. Such a one may have been saved before it was refused. */
+export function checkReachable(network: WithdrawalNetwork, address: string): void {
+  if (isLost(network, address)) throw new Refusal('INVALID_INPUT', { fields: { address: 'chain_address_lost' } })
 }

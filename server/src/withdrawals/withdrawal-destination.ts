@@ -1,10 +1,11 @@
+import { findNetwork } from '@sealane/contract/withdrawal-rules'
 import { bindingOf } from '../auth/ticket.sql.ts'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
 import { unseal } from '../notifications/seal.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
-import { digestOf, readDestination, type Described } from './destination.ts'
+import { checkReachable, digestOf, readDestination, type Described } from './destination.ts'
 import { nameOf, type UnmaskedDestination } from './destination.rules.ts'
 import { selectDestination, selectSame, type DestinationRow } from './destination.sql.ts'
 
@@ -61,7 +62,11 @@ export async function checkOpen(queries: Queries, destination: UnmaskedDestinati
 
 function toUnmaskedDestination(pepper: string, saved: DestinationRow): UnmaskedDestination | undefined {
   const { bank_name, card_sealed, holder, network, address } = saved
-  if (network !== null && address !== null) return { draw_type: 'onchain', network, address }
+  if (network !== null && address !== null) {
+    const known = findNetwork(network)
+    if (known !== undefined) checkReachable(known, address)
+    return { draw_type: 'onchain', network, address }
+  }
   if (card_sealed === null) return undefined
   const card = unseal(pepper, card_sealed, 'cards')
   return { draw_type: 'bank', bank_name: bank_name ?? '', holder: holder ?? '', card }

@@ -107,10 +107,26 @@ test.each([
   [{ draw_type: 'bank' } as const, { bank_name: 'Please fill this in', bank_card_no: 'Please fill this in' }],
   [{ ...toChain, address: `${tronAddress.slice(0, -1)}c` }, { address: 'This is no address of this network' }],
   [{ ...toChain, network: 'BTC' }, { address: 'This is no address of this network' }],
+  [
+    { draw_type: 'onchain', network: 'ERC20', address: `0x${'0'.repeat(40)}` } as const,
+    { address: 'Coins sent to this address are lost. Enter an address of your own wallet' },
+  ],
 ])('%o is refused beside its fields', async (destination, fields) => {
   const mei = await prepareBuyer(api, 300_00)
   const response = mei.call('POST /api/user/extract', { body: { ...destination, amount: 50_00, ticket: 'none' } })
   await expect(response).rejects.toMatchObject({ reason: 'INVALID_INPUT', fields })
+})
+
+test('nothing is sent to a burn address that was saved once', async () => {
+  const mei = await prepareBuyer(api, 300_00)
+  const { id } = await mei.call('POST /api/user/destination_add', { body: toChain })
+  await sql`update destinations set address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' where id = ${id}`.execute(
+    databases.writer,
+  )
+  const body = { draw_type: 'onchain', destination: id, amount: 50_00, ticket: 'none' } as const
+  await expect(mei.call('POST /api/user/extract', { body })).rejects.toMatchObject({
+    fields: { address: expect.stringContaining('lost') },
+  })
 })
 
 test('an unknown network is not supported; a closed one is not yet open', async () => {
@@ -213,7 +229,7 @@ test('the journal shows reserved and returned money, each with the balance after
   const { id } = await withdraw(mei, 100_00, toChain)
   await mei.call('POST /api/user/extract_cancel', { body: { id } })
   const { items } = await mei.call('GET /api/user/bill')
-  const line = { reference: 'TRC20 T9yD1…xuWwb', target: `/depositRecord?id=${id}` }
+  const line = { reference: 'TRC20 THr4f…peLmp', target: `/depositRecord?id=${id}` }
   expect(items.slice(0, 2)).toMatchObject([
     { kind: 'withdrawal_returned', amount: 100_00, balance_after: 300_00, ...line },
     { kind: 'withdrawal', amount: -100_00, balance_after: 200_00, ...line },

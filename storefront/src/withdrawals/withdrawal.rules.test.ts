@@ -91,8 +91,8 @@ test.each([
     'Alpha Bank ••••\u00A04417',
   ],
   [
-    { ...none, draw_type: 'onchain' as const, network: 'TRC20', address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' },
-    'TRC20 T9yD1\u2060…\u2060xuWwb',
+    { ...none, draw_type: 'onchain' as const, network: 'TRC20', address: 'THr4fK3aoPRZHc5ZxKY1GSb2Jf6UtpeLmp' },
+    'TRC20 THr4f\u2060…\u2060peLmp',
   ],
 ])('%o is called %s', (destination, line) => {
   expect(describeDestination(destination)).toBe(line)
