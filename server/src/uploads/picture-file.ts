@@ -16,16 +16,25 @@ const scansMaximum = 64
 /** Fill bytes before a marker: cameras write none, and the decoder reads each. */
 const fills = Buffer.alloc(100_000, 0xff)
 
+type PictureFormat = 'png' | 'jpeg' | 'webp'
+
+/** The first bytes decide whether it is a JPEG, PNG or WebP, not its name or type. Undefined for other files. */
+export function formatOf(sent: Buffer): PictureFormat | undefined {
+  if (sent.subarray(0, 8).equals(pngSignature)) return 'png'
+  if (sent[0] === 0xff && sent[1] === 0xd8) return 'jpeg'
+  const isWebp = sent.subarray(0, 4).toString('latin1') === 'RIFF' && sent.subarray(8, 12).toString('latin1') === 'WEBP'
+  return isWebp ? 'webp' : undefined
+}
+
 /**
- * Returns the part of the file that the decoder may read. The first bytes decide whether it is a JPEG, PNG or WebP, not its name or type.
- * A PNG keeps only the drawn chunks. Undefined for other files, and for a picture with more parts than any camera or encoder writes.
+ * Returns the part of the file that the decoder may read: a PNG keeps only the drawn chunks. Undefined for files that are no pictures, and for a
+ * picture with more parts than any camera or encoder writes.
  */
 export function toReadable(sent: Buffer): Buffer | undefined {
-  if (sent.subarray(0, 8).equals(pngSignature)) return drawnPart(sent)
-  if (sent[0] === 0xff && sent[1] === 0xd8)
-    return sent.includes(fills) || countScans(sent) > scansMaximum ? undefined : sent
-  const isWebp = sent.subarray(0, 4).toString('latin1') === 'RIFF' && sent.subarray(8, 12).toString('latin1') === 'WEBP'
-  return isWebp ? sent : undefined
+  const format = formatOf(sent)
+  if (format === 'png') return drawnPart(sent)
+  const isLayered = format === 'jpeg' && (sent.includes(fills) || countScans(sent) > scansMaximum)
+  return format === undefined || isLayered ? undefined : sent
 }
 
 /**

@@ -3,7 +3,7 @@ import sharp, { type Metadata } from 'sharp'
 import { createQueue } from '../http/queue.ts'
 import type { CountedKey } from '../http/source.ts'
 import { Refusal } from '../refusal.ts'
-import { toReadable } from './picture-file.ts'
+import { formatOf, toReadable } from './picture-file.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -11,7 +11,8 @@ sharp.concurrency(1)
 const pixelsMaximum = 25_000_000
 const edgeMaximum = 12_000
 const edgeMinimum = 16
-export const limits = { limitInputPixels: pixelsMaximum, failOn: 'warning', pages: 1, sequentialRead: true } as const
+/** `failOn: 'error'` takes what every browser shows: some phones write headers that the decoder only warns of. */
+export const limits = { limitInputPixels: pixelsMaximum, failOn: 'error', pages: 1, sequentialRead: true } as const
 /** The widths that the pages use. */
 const widest = 800
 const narrower = [200, 400]
@@ -41,9 +42,9 @@ export async function readPicture(read: () => Promise<Buffer>, sender: InLine): 
 
 async function decode(sent: Buffer): Promise<Picture> {
   const readable = toReadable(sent)
-  if (readable === undefined) throw new Refusal('FILE_UNSUPPORTED')
+  if (readable === undefined) throw refusalOf(formatOf(sent) === undefined ? 'format' : 'broken')
   try {
-    checkSize(await sharp(readable, limits).metadata())
+    checkSize(await sharp(readable, { ...limits, limitInputPixels: false }).metadata()) // It reads the header alone.
     const { data, info } = await sharp(readable, limits)
       .rotate()
       .resize({ width: 2048, height: 2048, fit: 'inside', withoutEnlargement: true })
@@ -54,8 +55,15 @@ async function decode(sent: Buffer): Promise<Picture> {
     return { bytes: data, width: info.width, height: info.height, look: await perceptualHashOf(data), sha256 }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw new Refusal('FILE_UNSUPPORTED') // A file that the decoder cannot read is the sender's error.
+    throw refusalOf('broken') // A file that the decoder cannot read is the sender's error.
   }
+}
+
+type PictureFault = 'format' | 'broken' | 'pixels' | 'edge' | 'small'
+
+/** `maximum` and `minimum` are what the sentence of the fault names: millions of pixels, or the pixels of an edge. */
+function refusalOf(why: PictureFault, values: { maximum?: number; minimum?: number } = {}): Refusal {
+  return new Refusal('FILE_UNSUPPORTED', { values: { why, maximum: 0, minimum: 0, ...values } })
 }
 
 /** Returns the picture in every width; the largest is the picture itself. */
@@ -112,9 +120,11 @@ export async function rimOf(picture: Buffer): Promise<string> {
  * must keep all of it.
  */
 function checkSize({ width, height, depth, channels, isProgressive }: Metadata): void {
-  const fits = width >= edgeMinimum && height >= edgeMinimum && width <= edgeMaximum && height <= edgeMaximum
+  if (Math.min(width, height) < edgeMinimum) throw refusalOf('small', { minimum: edgeMinimum })
+  if (Math.max(width, height) > edgeMaximum) throw refusalOf('edge', { maximum: edgeMaximum })
   const weight = (depth === 'uchar' ? 1 : 2) * (isProgressive ? Math.max(2, channels - 1) : 1)
-  if (!fits || width * height * weight > pixelsMaximum) throw new Refusal('FILE_UNSUPPORTED')
+  const maximum = Math.floor(pixelsMaximum / weight)
+  if (width * height > maximum) throw refusalOf('pixels', { maximum: Math.floor(maximum / 100_000) / 10 })
 }
 
 const perceptualHashEdge = 16

@@ -74,10 +74,31 @@ test.each([
   expect(await upload(owner, bytes)).toMatchObject({ status: 200, code: 0, reason: 'FILE_UNSUPPORTED' })
 })
 
-test('a picture of 8 × 8 is refused', async () => {
-  const tiny = await drawn(1).resize(8, 8).png().toBuffer()
-  expect(await upload(owner, tiny)).toMatchObject({ code: 0, reason: 'FILE_UNSUPPORTED' })
+test('a refused picture is told its own reason', async () => {
+  const wide = sharp({ create: { width: 12_001, height: 16, channels: 3, background: '#2f4f86' } })
+  const large = sharp({ create: { width: 6_000, height: 5_000, channels: 3, background: '#2f4f86' } })
+  const sound = await drawn(1).png().toBuffer()
+  const reasons: [Buffer, string][] = [
+    [await drawn(1).resize(8, 8).png().toBuffer(), 'The picture is too small. Each side needs at least 16 pixels'],
+    [await wide.png().toBuffer(), 'One side of the picture is longer than 12,000 pixels'],
+    [await large.jpeg().toBuffer(), 'The picture has too many pixels. The limit is 25 million'],
+    [await large.jpeg({ progressive: true }).toBuffer(), 'The picture has too many pixels. The limit is 12.5 million'],
+    [sound.subarray(0, sound.length / 2), 'This picture is damaged. Please choose another one'],
+    [Buffer.from('GIF89a'), 'Please choose a picture: JPEG, PNG or WebP'],
+  ]
+  for (const [bytes, msg] of reasons)
+    expect(await upload(owner, bytes)).toMatchObject({ code: 0, reason: 'FILE_UNSUPPORTED', msg })
 })
+
+test.each(['recharge_proof', 'review_picture', 'avatar'])(
+  'a photo of a phone that writes a wrong header of its scan is taken as %s, as browsers show it',
+  async (purpose) => {
+    const photo = await drawn(6).jpeg().toBuffer()
+    const scan = photo.indexOf(Buffer.from([0xff, 0xda]))
+    photo[scan + 2 + photo.readUInt16BE(scan + 2) - 2] = 0 // The last coefficient of the scan; phones write 0 for 63.
+    expect(await upload(owner, photo, purpose)).toMatchObject({ code: 1 })
+  },
+)
 
 test('a picture that must be in memory as a whole while it is decoded has a lower limit of pixels', async () => {
   const wide = sharp({ create: { width: 2600, height: 2600, channels: 3, background: '#2f4f86' } })
