@@ -2,7 +2,7 @@ import { readAnswer } from '@sealane/contract/client'
 import type { Envelope } from '@sealane/contract/envelope'
 import type { Upload, UploadPurpose } from '@sealane/contract/uploads'
 import { readEnvelope, RequestFailed } from '../app/request.ts'
-import { shrink } from './shrink.ts'
+import { shrinkPicture } from '@sealane/ui/shrink-picture'
 
 const path = '/api/common/upload'
 /** Time without progress after which an upload is aborted. A slow connection is no reason to abort. */
@@ -26,7 +26,7 @@ export type PictureSendOptions = {
 export async function sendPicture(file: File, sending: PictureSendOptions): Promise<Upload> {
   const body = new FormData()
   body.append('purpose', sending.purpose)
-  body.append('file', await shrink(file), 'picture')
+  body.append('file', await shrinkPicture(file), 'picture')
   const { status, envelope } = await post(body, sending)
   const isHttpError = status >= 400
   if (isHttpError && envelope?.code === 401) {
