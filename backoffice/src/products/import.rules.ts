@@ -79,6 +79,7 @@ const faults = [
     'picture_missing',
     'picture_address',
     'picture_twice',
+    'title_cleaned',
     'title_differs',
     'variant_image',
     'gift_card',

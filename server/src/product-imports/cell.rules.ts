@@ -64,9 +64,16 @@ export function isSoldOn(text: string): boolean {
   return text.toLowerCase() === 'continue' || cellSays(text, true)
 }
 
-/** The words for TRUE and FALSE in other languages: a spreadsheet translates both when a file is opened and saved there. */
-const yes = wordsOf('TRUE WAHR VRAI VERDADERO VERO VERDADEIRO DOĞRU ИСТИНА WAAR PRAWDA PRAVDA SANT SAND SANN TOSI IGAZ')
-const no = wordsOf('FALSE FALSCH FAUX FALSO YANLIŞ ЛОЖЬ ONWAAR FAŁSZ NEPRAVDA FALSKT FALSK USANN EPÄTOSI HAMIS')
+/**
+ * The words for TRUE and FALSE in other languages: a spreadsheet translates both when a file is opened and saved there. Other programs write 1 and 0,
+ * or yes and no.
+ */
+const yes = wordsOf(
+  'TRUE WAHR VRAI VERDADERO VERO VERDADEIRO DOĞRU ИСТИНА WAAR PRAWDA PRAVDA SANT SAND SANN TOSI IGAZ 1 YES Y ON JA OUI SÍ SI SIM EVET ДА ΝΑΙ ใช่ 是 はい 예',
+)
+const no = wordsOf(
+  'FALSE FALSCH FAUX FALSO YANLIŞ ЛОЖЬ ONWAAR FAŁSZ NEPRAVDA FALSKT FALSK USANN EPÄTOSI HAMIS 0 NO N OFF NEIN NON NÃO NAO HAYIR НЕТ ΌΧΙ ไม่ 否 いいえ 아니요',
+)
 
 function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().split(' '))

@@ -40,6 +40,19 @@ export function toPlainText(html: string): string {
   return [...page.written, endOf(page)].join('').trim()
 }
 
+const markOfTitle =
+  /<(?=\/?(?:a|abbr|b|big|br|center|div|em|font|h[1-6]|i|mark|p|s|small|span|strike|strong|sub|sup|u)(?:\s[^<>]{0,500})?\/?>)/gi
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i
+
+/** Converts a title with tags or entities of HTML to one line of text. Other signs stay: `Size <M>` and `A & B` are no markup. */
+export function toTitle(html: string): string {
+  const hasTags = html.search(markOfTitle) >= 0
+  if (!hasTags && !entity.test(html)) return html
+  const starts = new Set(Array.from(html.matchAll(markOfTitle), ({ index }) => index))
+  const other = html.replaceAll('<', (sign, index: number) => (starts.has(index) ? sign : '&lt;'))
+  return toPlainText(other).replaceAll(/\s+/g, ' ')
+}
+
 /**
  * The text written so far, in pieces that are never read again: a description may be a megabyte of tags. After the pieces follow `spaces`, which may
  * contain newlines too, and then `newlines` newlines. `verbatim` records for each open element whether its white space is kept. `isNextCell` means

@@ -5,7 +5,7 @@ import { readSeparator } from '../http/csv-separator.ts'
 import { fromSafe, toSafe } from './cell.rules.ts'
 import { limitCells, limitHeadings } from './cell-limits.rules.ts'
 import { readHeader, type ImportHeader } from './columns.rules.ts'
-import { toPlainText } from './html-text.ts'
+import { toPlainText, toTitle } from './html-text.ts'
 import { toShown } from './import-fault.rules.ts'
 import { toStagedProducts } from './staging.rules.ts'
 import { type FileRow, type StagedProduct } from './staged-product.rules.ts'
@@ -27,6 +27,7 @@ export async function readFile(bytes: Uint8Array, perDollar = 1): Promise<ReadFi
   const { header, rows } = read
   writePlain(header, rows)
   limitCells(header, rows)
+  cleanTitles(header, rows)
   return { header, rows: rows.length, ...toStagedProducts(header, rows, perDollar) }
 }
 
@@ -149,4 +150,17 @@ function writePlain({ at }: ImportHeader, rows: FileRow[]): void {
   const indexes = [...at].filter(([column]) => column.startsWith('description')).map(([, index]) => index)
   for (const { cells } of rows)
     for (const index of indexes) if (cells[index]) cells[index] = toSafe(toPlainText(fromSafe(cells[index].trim())))
+}
+
+/** Removes markup from titles. A file of this system has an id, and titles exactly as they are. */
+function cleanTitles({ at }: ImportHeader, rows: FileRow[]): void {
+  const titles = at.has('id') ? [] : [...at].filter(([column]) => column.startsWith('title'))
+  for (const row of rows)
+    for (const [column, index] of titles) {
+      const written = fromSafe((row.cells[index] ?? '').trim())
+      const clean = toTitle(written)
+      if (clean === written) continue
+      row.cells[index] = toSafe(clean)
+      row.cleaned = (row.cleaned ?? new Set()).add(column)
+    }
 }

@@ -3,8 +3,11 @@ import type { ImportFault } from '@sealane/contract/product-imports'
 import { fromSafe, type ParsedCell, type PriceStyle } from './cell.rules.ts'
 import type { ImportColumn, ImportHeader } from './columns.rules.ts'
 
-/** `width` is the number of cells of the row in the file; `cells` may lack those beyond the headings. */
-export type FileRow = { row: number; cells: string[]; width: number }
+/**
+ * `width` is the number of cells of the row in the file; `cells` may lack those beyond the headings. `cleaned` are the columns from which markup was
+ * removed.
+ */
+export type FileRow = { row: number; cells: string[]; width: number; cleaned?: Set<ImportColumn> }
 type StagedCell = { row: number; value: string }
 
 export type StagedVariant = {

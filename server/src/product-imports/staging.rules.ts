@@ -14,6 +14,7 @@ import {
   type StagedPicture,
   type CellPlace,
 } from './staged-product.rules.ts'
+import { isRagged } from './ragged.rules.ts'
 import { toVariant } from './variant.rules.ts'
 
 /** Maximum number of faults of one product, and of rows that belong to none: the first ones are enough to correct the file. */
@@ -47,14 +48,15 @@ function* pricesIn(header: ImportHeader, rows: FileRow[]): Generator<string> {
   for (const row of rows) for (const column of ['price', 'list_price'] as const) yield textOf(header, row, column) ?? ''
 }
 
-/** Returns the row's handle. A product without a handle is identified by its title. */
+/** Returns the row's handle. A product without a handle is identified by its title. A letter and its mark are one, as most programs write them. */
 function handleOf(header: ImportHeader, row: FileRow): string {
   const text = textOf(header, row, 'handle') ?? ''
-  return text === '' ? toHandle(textOf(header, row, 'title') ?? '') : text.toLowerCase()
+  return (text === '' ? toHandle(textOf(header, row, 'title') ?? '') : text.toLowerCase()).normalize('NFC')
 }
 
 export function toHandle(title: string): string {
   return title
+    .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
@@ -69,7 +71,8 @@ function toStagedProduct(
   handle: string,
   rows: FileRow[],
 ): StagedProduct {
-  const [whole, ragged] = partitionByWidth(header, rows)
+  const whole = rows.filter((row) => !isRagged(header, row))
+  const ragged = rows.filter((row) => isRagged(header, row))
   const staged: StagedProduct = {
     handle,
     row: rows[0]?.row ?? 0,
@@ -90,16 +93,6 @@ function toStagedProduct(
   staged.pictures?.sort((one, other) => one.position - other.position)
   staged.onSale = readOnSale(context)
   return staged
-}
-
-/** Returns the complete rows and the others. Spreadsheets add empty cells beyond the headings, and headings without a name. */
-function partitionByWidth({ names }: ImportHeader, rows: FileRow[]): [whole: FileRow[], ragged: FileRow[]] {
-  const width = names.findLastIndex((name) => name !== '') + 1
-  const isWhole = ({ cells }: FileRow) =>
-    cells.length >= width && cells.slice(names.length).every((cell) => cell.trim() === '')
-  const [whole, ragged]: [FileRow[], FileRow[]] = [[], []]
-  for (const row of rows) (isWhole(row) ? whole : ragged).push(row)
-  return [whole, ragged]
 }
 
 function raggedFault({ names }: ImportHeader, { row, width }: FileRow): ImportFault {
@@ -123,8 +116,14 @@ function readText(context: StagingContext, { column, row }: CellPlace): void {
   const value = textOf(context.header, row, column) ?? ''
   if (value === '') return
   if (value.includes('\0')) report(context, { column, row }, 'unstorable')
-  if (column === 'title' && value !== (cells.title?.value ?? value)) note(context, { column, row }, 'title_differs')
-  cells[column] ??= { row: row.row, value }
+  const first = cells[column]
+  if (first === undefined && row.cleaned?.has(column)) note(context, { column, row }, 'title_cleaned')
+  if (column === 'title' && differs(first, value)) note(context, { column, row }, 'title_differs')
+  cells[column] = first ?? { row: row.row, value }
+}
+
+function differs(first: { value: string } | undefined, value: string): boolean {
+  return first !== undefined && first.value !== value
 }
 
 /** A row without any of these columns adds one more picture, and nothing else. */
@@ -138,9 +137,14 @@ function namesOfOptions(header: ImportHeader, rows: FileRow[]): string[] {
   const first = (column: ImportColumn) =>
     rows.map((row) => textOf(header, row, column) ?? '').find((text) => text !== '') ?? ''
   const isNone = ['title', ''].includes(first('option1_name').toLowerCase()) && ['', '[]'].includes(first('options'))
-  if (isNone && first('option1_value').toLowerCase() === 'default title') return []
+  if (isNone && rows.every((row) => isDefault(textOf(header, row, 'option1_value') ?? ''))) return []
   const names = optionColumns.map(([name]) => first(name))
   return names.slice(0, names.findLastIndex((name) => name !== '') + 1)
+}
+
+/** Tools for tests of prices add further values beside the default one; then the option is a real one. */
+function isDefault(value: string): boolean {
+  return ['', 'default title'].includes(value.toLowerCase())
 }
 
 /** Reads a picture. Its position is that of the first row that names it; another of its rows may contain the alternative text. */

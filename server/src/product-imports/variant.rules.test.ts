@@ -28,6 +28,11 @@ test.each([
   ['ИСТИНА', 'active', true],
   ['YANLIŞ', 'active', false],
   ['onwaar', 'active', false],
+  ['1', 'active', true],
+  ['0', 'active', false],
+  ['yes', 'active', true],
+  ['No', 'active', false],
+  ['oui', 'active', true],
 ])('published “%s” and of the status “%s”, a product is for sale: %j', async (Published, Status, isOn) => {
   const { products } = await stagedOf(classicFile([mugRow('mug', { Published, Status })]))
   expect(products[0]).toMatchObject({ onSale: isOn, faults: [] })
@@ -112,3 +117,41 @@ test.each(['1.299,00 €', 'kr. 1.299,00', '1 299,00 zł', '1299.00 EUR', 'R$ 1.
     expect(products[0]?.faults).toMatchObject([{ code: 'price_currency', isNote: true }])
   },
 )
+
+test('a second value beside the default one makes a real option of it', async () => {
+  const second = { Handle: 'mug', 'Option1 Value': '-', 'Variant Price': '13.00', 'Variant Inventory Qty': '2' }
+  const { products } = await stagedOf(classicFile([mugRow('mug'), second]))
+  expect(products[0]).toMatchObject({
+    optionNames: ['Title'],
+    variants: [{ values: ['Default Title'] }, { values: ['-'], unit_price: 13_00 }],
+    faults: [],
+  })
+})
+
+test.each([
+  ['Salt &amp; Pepper &#8211; 2&quot; grinder', 'Salt & Pepper – 2" grinder'],
+  ['Mug &#39;Hi&#39;', "Mug 'Hi'"],
+  ['<b>Bold</b> mug', 'Bold mug'],
+  ['Mug<br/>of clay', 'Mug of clay'],
+  ['<span class="x">Mug</span> <M> &amp; <L>', 'Mug <M> & <L>'],
+])('the title %s is taken as %s, with a note', async (Title, taken) => {
+  const { products } = await stagedOf(classicFile([mugRow('mug', { Title })]))
+  expect(products[0]?.cells.title?.value).toBe(taken)
+  expect(products[0]?.faults).toMatchObject([{ code: 'title_cleaned', isNote: true }])
+})
+
+test.each(['Size <M>', 'Salt & Pepper', 'A&B; more', '1 < 2 > 0', 'AT&T'])(
+  'the title %s stays as it is',
+  async (Title) => {
+    const { products } = await stagedOf(classicFile([mugRow('mug', { Title })]))
+    expect(products[0]).toMatchObject({ cells: { title: { value: Title } }, faults: [] })
+  },
+)
+
+test('rows of one handle are one product, whichever way its accents are written', async () => {
+  const rows = ['caf\u00e9', 'cafe\u0301'].map((handle, at) =>
+    mugRow(handle, { Title: 'Café', 'Option1 Name': 'Size', 'Option1 Value': String(at) }),
+  )
+  const { products } = await stagedOf(classicFile(rows))
+  expect(products).toMatchObject([{ handle: 'caf\u00e9', faults: [] }])
+})
