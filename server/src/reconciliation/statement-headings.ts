@@ -1,6 +1,6 @@
 import type { StatementColumn } from '@sealane/contract/reconciliation'
 import { toSimple } from '../http/csv-read.ts'
-import { withoutMarks } from './statement.rules.ts'
+import { withoutMarks } from './without-marks.rules.ts'
 
 /** Headings in their simplest form, the best first: of two dates it is the booking date. */
 const headings: Record<StatementColumn, string> = {

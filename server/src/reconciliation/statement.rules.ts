@@ -1,4 +1,6 @@
 import { fractionMarkOf, plainFigures, readHundredths, type DecimalMark } from '@sealane/contract/figures'
+import { readNamedDate } from './named-month.rules.ts'
+import { withoutMarks } from './without-marks.rules.ts'
 
 /** Readers of a bank's cells. Each returns undefined if the result is not certain. */
 
@@ -53,10 +55,6 @@ export function isIncoming(word: string): boolean | undefined {
   return outgoing.has(simple) ? false : undefined
 }
 
-export function withoutMarks(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '')
-}
-
 /**
  * Whether days come before months if both are possible: by the file's own dates, else by the person's choice. Undefined if neither decides, or if
  * they contradict each other.
@@ -80,7 +78,7 @@ export function contradictsOrder(cell: string, isDayFirstChosen: boolean | undef
   return isDayFirstChosen !== undefined && isDayFirst !== undefined && isDayFirst !== isDayFirstChosen
 }
 
-/** Returns the day of `2026-11-22`, `2026/1/5` or `2026年1月5日`, or `ambiguous`. A time after it is ignored. */
+/** Returns the day of `2026-11-22`, `2026/1/5`, `2026年1月5日` or `29 Mar 2026`, or `ambiguous`. A time after it is ignored. */
 export function parseDay(cell: string, isDayFirst: boolean | undefined): string | undefined {
   const iso =
     /^(\d{4})[-/.]?(\d\d)[-/.]?(\d\d)(?:\D|$)/.exec(cell) ??
@@ -88,6 +86,8 @@ export function parseDay(cell: string, isDayFirst: boolean | undefined): string 
   if (iso !== null) return toDay(iso[1], iso[2], iso[3])
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)(?:\D|$)/.exec(cell)
   if (dotted !== null) return toDay(dotted[3], dotted[2], dotted[1])
+  const named = readNamedDate(cell)
+  if (named !== undefined) return toDay(named.year, named.month, named.day)
   const other = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d\d)(?:\D|$)/.exec(cell)
   if (other === null) return undefined
   const [, first, second, year] = other
