@@ -13,7 +13,7 @@ export function parseAmount(text: string): number | undefined {
 }
 
 /** Removes the sign of US dollars from either end of an amount. */
-export function withoutDollarSign(text: string): string {
+function withoutDollarSign(text: string): string {
   return plainFigures(text).replaceAll(/^(?:us\$|usd|\$) ?| ?(?:us\$|usd|\$)$/gi, '')
 }
 

@@ -1,4 +1,5 @@
 import type { MoneyHolder } from '@sealane/contract/ledger'
+import { toOrderNumber } from '../shipping/tracking-file.rules.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { toId } from '../db/ids.ts'
@@ -26,6 +27,6 @@ const byName = {
     select id, name from shops where lower(name) = lower(${name}) or slug = ${name} or id = ${toId(name)}
     order by id = ${toId(name)}, id limit 1`,
   order: (name: string) => sql<HolderNameRow>`
-    select id, order_no as name from orders where order_no = upper(${name}) or id = ${toId(name)}
+    select id, order_no as name from orders where order_no = ${toOrderNumber(name)} or id = ${toId(name)}
     order by id = ${toId(name)} limit 1`,
 }

@@ -1,4 +1,5 @@
 import type { LedgerSubject, JournalFilter, LedgerAccount, LedgerEntry } from '@sealane/contract/ledger'
+import { toOrderNumber } from '../shipping/tracking-file.rules.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
@@ -28,7 +29,7 @@ function entriesByReference(reference: string) {
   return sql`
     select id from ledger_entries where reference = ${reference}
     union all
-    select id from ledger_entries where (kind, reference) in (${entriesOfOrder(sql`order_no = ${reference.toUpperCase()}`)})
+    select id from ledger_entries where (kind, reference) in (${entriesOfOrder(sql`order_no = ${toOrderNumber(reference)}`)})
     union all
     select id from ledger_entries where (kind, reference) in (
       select kind, named from recharges r, unnest('{recharge,recharge_reversed}'::text[]) kind, unnest(${reversalReferences}) named

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { fitting } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { containing, countUpTo, fromMicroseconds, toMicroseconds } from '../db/list.ts'
+import { toOrderNumber } from '../shipping/tracking-file.rules.ts'
 import { byAgeOrAmount, sorted, type RowSorting } from '../db/sorting.ts'
 import { itemsOf, listedWith, within, type OrderItemRow, type ListedOrder, type OrderScope } from './order.sql.ts'
 
@@ -132,7 +133,7 @@ function offsetOf({ skipped = 0 }: OrderRowFilter): RawBuilder<unknown> {
 function matching(keyword: string, page: (way: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> {
   const pattern = containing(keyword)
   const ways = [
-    sql`(o.order_no ilike ${pattern} or o.address ->> 'addressee' ilike ${pattern})`,
+    sql`(o.order_no ilike ${containing(toOrderNumber(keyword) || keyword)} or o.address ->> 'addressee' ilike ${pattern})`,
     sql`o.account_id in (select id from accounts where account ilike ${pattern})`,
     sql`exists (select 1 from order_items i where i.order_id = o.id and i.product_id in (
       select product_id from product_translations where is_written and name ilike ${pattern}))`,

@@ -36,6 +36,8 @@ const idsOf = ({ items }: Awaited<ReturnType<typeof search>>) => items.map(({ id
 
 test.each([
   ['its number', mine.order_no.toLowerCase(), [first]],
+  ['its number behind a sign', `#${mine.order_no}`, [first]],
+  ['its number with another hyphen', ` ${mine.order_no.replace('-', '–')} `, [first]],
   ['a part of its number', mine.order_no.slice(3), [first]],
   ['its recipient', 'ÁLVAREZ_', [theirs.id]],
   ['its shopper', lin.account.toUpperCase(), [theirs.id]],

@@ -10,6 +10,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { containing, countUpTo } from '../db/list.ts'
+import { toOrderNumber } from '../shipping/tracking-file.rules.ts'
 import { byAgeOrAmount, sorted } from '../db/sorting.ts'
 import type { ItemMoney } from '../orders/escrow.rules.ts'
 import type { ClaimableItem } from './application.rules.ts'
@@ -157,7 +158,7 @@ export function countRefunds(queries: Queries, scope: RefundScope): Promise<Map<
 function matching(keyword: string): RawBuilder<unknown>[] {
   const pattern = containing(keyword)
   return [
-    sql`r.order_id in (select id from orders where order_no ilike ${pattern})`,
+    sql`r.order_id in (select id from orders where order_no ilike ${containing(toOrderNumber(keyword) || keyword)})`,
     sql`r.account_id in (select id from accounts where account ilike ${pattern})`,
     sql`exists (select 1 from order_items i where i.id = r.item_id and i.product_id in (
       select product_id from product_translations where is_written and name ilike ${pattern}))`,

@@ -4,6 +4,7 @@ import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { later } from '../orders/order.rules.ts'
 import { readSetting } from '../settings/settings.ts'
+import { withoutApostrophe } from '../shipping/tracking-file.rules.ts'
 import { findProofs, showOwn } from './application.ts'
 import { decide } from './refund.rules.ts'
 import { selectRefunds } from './refund-list.sql.ts'
@@ -31,7 +32,8 @@ export async function shipReturn(context: Context, { body }: { body: ReturnParce
   const actor = refundActorOf(context)
   const lockedRefund = await lockOwnRefund(context, body.id)
   const step = decide(lockedRefund.state, { action: 'ship', ...actor })
-  const { carrier, tracking_no } = body
+  const { carrier } = body
+  const tracking_no = withoutApostrophe(body.tracking_no)
   const due_at = later(actor.now, await readSetting(tx, 'timer.refund_check_s'))
   await takeStep(tx, lockedRefund, { ...step, due_at, carrier, tracking_no, return_shipped_at: actor.now }, actor)
   return showOwn(context, lockedRefund.refund.id)

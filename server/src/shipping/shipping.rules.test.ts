@@ -49,6 +49,7 @@ describe('the contents of a parcel', () => {
 describe('numbers of parcels', () => {
   test('a carrier needs one, and without logistics there is none', () => {
     expect(trackingNumber('dhl', 'JD01')).toBe('JD01')
+    expect(trackingNumber('dhl', "'0034")).toBe('0034')
     expect(trackingNumber('None', 'JD01')).toBeNull()
     expect(() => trackingNumber('dhl', '')).toThrow('INVALID_INPUT')
     expect(() => trackingNumber('dhl', undefined)).toThrow('INVALID_INPUT')

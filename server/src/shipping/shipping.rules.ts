@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import { withoutApostrophe } from './tracking-file.rules.ts'
 import { isWithoutLogistics } from './carrier.rules.ts'
 
 /** Maximum numbers of parcels and tracking events of an order: every page that shows it reads them all. */
@@ -31,10 +32,9 @@ export function isEverything(unshipped: OrderItemQuantity[], shipped: OrderItemQ
 /** Returns the tracking number. A parcel with a carrier needs one; one without logistics has none. */
 export function trackingNumber(carrier: string, trackingNo: string | undefined): string | null {
   if (isWithoutLogistics(carrier)) return null
-  if (trackingNo === undefined || trackingNo === '') {
-    throw new Refusal('INVALID_INPUT', { fields: { tracking_no: 'required' } })
-  }
-  return trackingNo
+  const number = withoutApostrophe(trackingNo ?? '')
+  if (number === '') throw new Refusal('INVALID_INPUT', { fields: { tracking_no: 'required' } })
+  return number
 }
 
 /** Sums the quantities of an item that the request names twice. */

@@ -68,13 +68,21 @@ export function codeOf(simple: string): TrackingCode | undefined {
   return codes.get(simple)
 }
 
-/** Returns the order's number as it is stored: in capitals, without spaces, with a plain hyphen, whatever the spreadsheet changed. */
+/**
+ * Returns the order's number as it is stored: in capitals, without spaces, with a plain hyphen, and without the apostrophe or the number sign that
+ * spreadsheets and other shops write before it.
+ */
 export function toOrderNumber(cell: string): string {
-  return cell
-    .normalize('NFKC')
+  return withoutApostrophe(cell.normalize('NFKC'))
     .toUpperCase()
     .replaceAll(/[\s\p{Cf}]/gu, '')
+    .replace(/^#+/, '')
     .replaceAll(/\p{Pd}/gu, '-')
+}
+
+/** Removes the apostrophe by which exports keep a spreadsheet from rounding a number. */
+export function withoutApostrophe(cell: string): string {
+  return cell.trim().replace(/^['’‘]+/, '')
 }
 
 const written =

@@ -14,10 +14,15 @@ test.each([
   ['with tabs, in another order, with more columns', 'Tracking No.\tRemark\tORDER #\tCourier\nJD01\tfragile\tSL1\tdhl'],
   ['in Chinese', '订单号,快递公司,快递单号\nSL1,dhl,JD01'],
   ['in quotes, with spaces', '"Order ID","Shipping carrier","Waybill"\n" SL1 ","dhl","JD01 "'],
+  ['with an apostrophe that keeps zeros', "order,carrier,tracking\n'SL1,dhl,'JD01"],
   ['with the status of the order', 'order,carrier,tracking,status,date\nSL1,dhl,JD01,paid,2026-05-01'],
   ['that ends in empty lines', 'order,carrier,tracking\nSL1,dhl,JD01\n\n,,\n'],
 ])('a file %s', (_name, text) => {
   expect(read(text)).toMatchObject({ holds: 'numbers', rows: [one], faults: [] })
+})
+
+test.each(['#SL-1234567', "'SL-1234567", '# sl–1234567', '＃SL-1234567'])('the order %s is SL-1234567', (written) => {
+  expect(read(`order,carrier,tracking\n${written},dhl,JD01`).rows).toMatchObject([{ order: 'SL-1234567' }])
 })
 
 test.each([

@@ -8,7 +8,15 @@ import { readCsv, toSimple } from '../http/csv-read.ts'
 import { isRounded } from '../http/csv-rounded.rules.ts'
 import { isWithoutLogistics } from './carrier.rules.ts'
 import type { ReportedParcelEvent } from './parcel-events.rules.ts'
-import { codeOf, columnsOf, headings, lengths, parseMoment, toOrderNumber } from './tracking-file.rules.ts'
+import {
+  codeOf,
+  columnsOf,
+  headings,
+  lengths,
+  parseMoment,
+  toOrderNumber,
+  withoutApostrophe,
+} from './tracking-file.rules.ts'
 
 type TrackingCells = Record<TrackingColumn, string>
 /** The cells of a row, and the order that it refers to; `row` is the number in a spreadsheet. */
@@ -100,7 +108,7 @@ function orNull(cell: string): string | null {
 function readRows(filled: readonly TrackingFileLine[], { width, places, holds }: TrackingFileLayout) {
   const faults: TrackingFault[] = []
   const rows = filled.flatMap(({ row, cells }): NumberRow[] => {
-    const values = [...places].map(([column, [at = -1]]) => [column, cells[at] ?? ''] as const)
+    const values = [...places].map(([column, [at = -1]]) => [column, readCell(column, cells[at] ?? '')] as const)
     const typed = Object.fromEntries(values) as TrackingCells
     const read = { row, cells: typed, order: toOrderNumber(typed.order_no) }
     const found: TrackingFault[] =
@@ -111,6 +119,10 @@ function readRows(filled: readonly TrackingFileLine[], { width, places, holds }:
     return found.length === 0 ? [read] : []
   })
   return { rows, faults }
+}
+
+function readCell(column: TrackingColumn, cell: string): string {
+  return column === 'order_no' || column === 'tracking_no' ? withoutApostrophe(cell) : cell
 }
 
 function faultsOf(read: NumberRow, holds: TrackingFileKind): TrackingFault[] {
