@@ -12,7 +12,7 @@ const address = JSON.stringify({
   region: '',
   city: 'Singapore',
   area: '',
-  postcode: '',
+  postcode: '168733',
   detail: 'Block 1',
   is_default: true,
 })

@@ -15,6 +15,7 @@ export const home = {
   mobile: '+6581234567',
   country: 'SG',
   city: 'Singapore',
+  postcode: '168733',
   detail: 'Block 12',
   tag: 'home',
 }

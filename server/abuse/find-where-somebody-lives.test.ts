@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const addAddress = ({ call }: TestPerson, address: string) =>
   call('POST /api/user/destination_add', { body: { draw_type: 'onchain', network: 'ERC20', address } })
-const addressOf = (number: number) => `0x${String(number).padStart(40, '0')}`
+const addressOf = (number: number) => `0x52${String(number).padStart(38, '0')}`
 
 async function isCodeTaken({ call, addressId }: TestBuyer): Promise<boolean | undefined> {
   const body = { address_id: addressId, promo_code: 'HARBOR20', buy_now: { variant_id: String(tea), quantity: 1 } }
@@ -35,7 +35,14 @@ async function isCodeTaken({ call, addressId }: TestBuyer): Promise<boolean | un
 }
 
 async function writeAddress({ call }: TestBuyer, detail: string, id?: string): Promise<string> {
-  const address = { addressee: 'Mei', mobile: '+6581234567', country: 'SG', city: 'Singapore', tag: 'home' }
+  const address = {
+    addressee: 'Mei',
+    mobile: '+6581234567',
+    country: 'SG',
+    city: 'Singapore',
+    postcode: '168733',
+    tag: 'home',
+  }
   return outcomeOf(
     call('POST /api/user/address_add', { body: { ...address, detail, ...(id !== undefined && { id }) } }),
   )

@@ -91,7 +91,14 @@ async function useUp(key: string, source = shared) {
   )
 }
 
-const addressForm = { addressee: 'Mei Lin', mobile: '+6581234567', country: 'SG', detail: 'Block 12', tag: 'home' }
+const addressForm = {
+  addressee: 'Mei Lin',
+  mobile: '+6581234567',
+  country: 'SG',
+  postcode: '168733',
+  detail: 'Block 12',
+  tag: 'home',
+}
 const hello = { conversation: 'platform', text: 'Hello' }
 
 test.each([

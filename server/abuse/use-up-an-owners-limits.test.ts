@@ -30,7 +30,14 @@ async function withNewPassword(
   return { person: await api.logIn(person.account, password), password }
 }
 
-const place = { addressee: 'T Hief', mobile: '+493012345678', country: 'DE', region: 'BE', city: 'Berlin' }
+const place = {
+  addressee: 'T Hief',
+  mobile: '+493012345678',
+  country: 'DE',
+  region: 'BE',
+  city: 'Berlin',
+  postcode: '10117',
+}
 const saveReturnAddress = ({ call }: TestPerson, index: number) =>
   outcomeOf(call('POST /api/portal/shop/return_address', { body: { ...place, detail: `${index} Street` } }))
 const addDestination = ({ call }: TestPerson, index: number) =>

@@ -79,7 +79,14 @@ async function review({ call }: TestBuyer, order_id: string): Promise<string | u
 async function bag({ call }: TestBuyer, variant: number) {
   await call('POST /api/cart/add', { body: { variant_id: String(variant), quantity: 1 } })
   const [line] = (await call('GET /api/cart/list')).shops.flatMap(({ items }) => items)
-  const address = { addressee: 'Mei Lin', mobile: '+6581234567', country: 'SG', city: 'Singapore', detail: 'Block 7' }
+  const address = {
+    addressee: 'Mei Lin',
+    mobile: '+6581234567',
+    country: 'SG',
+    city: 'Singapore',
+    postcode: '168733',
+    detail: 'Block 7',
+  }
   const { id: office } = await call('POST /api/user/address_add', { body: { ...address, tag: 'office' } })
   return { line: line?.id, office }
 }

@@ -18,7 +18,7 @@ export async function prepareBuyer(api: TestApi, balance = 5_000_00): Promise<Te
 
 /** Adds an address in Singapore and returns its id. */
 export async function addAddress({ call }: TestPerson): Promise<string> {
-  const place = { country: 'SG', city: 'Singapore', detail: 'Block 12' }
+  const place = { country: 'SG', city: 'Singapore', postcode: '168733', detail: 'Block 12' }
   const body = { addressee: 'Mei Lin', mobile: '+6581234567', ...place, tag: 'home' }
   return (await call('POST /api/user/address_add', { body })).id
 }

@@ -43,7 +43,15 @@ describe('postcodes', () => {
     ['BR', '05435-020'],
     ['RU', '101000'],
     ['KE', 'anything'],
-    ['DE', ''],
+    ['IE', 'D02 AF30'],
+    ['IE', 'D6WXY12'],
+    ['IE', ''],
+    ['HK', ''],
+    ['IN', '110 001'],
+    ['CZ', '110 00'],
+    ['LT', 'LT-01100'],
+    ['TW', '100'],
+    ['US', '09096'],
   ])('%s takes %s', (country, postcode) => {
     expect(fieldsOf({ country, region: '', postcode })).toEqual({})
   })
@@ -60,8 +68,18 @@ describe('postcodes', () => {
     ['PT', '3000-15'],
     ['BR', '0543'],
     ['RU', '10100'],
+    ['IE', 'ZZZZZ'],
+    ['IN', '011001'],
+    ['HU', '11111'],
+    ['MY', '1234'],
+    ['ZA', '12345'],
   ])('%s refuses %s', (country, postcode) => {
     expect(fieldsOf({ country, region: '', postcode })).toEqual({ postcode: 'postcode' })
+  })
+
+  test.each(['US', 'DE', 'GB', 'JP', 'FR', 'IN', 'PL', 'SG'])('%s needs one, as its post does', (country) => {
+    expect(fieldsOf({ country, region: '', postcode: '' })).toEqual({ postcode: 'required' })
+    expect(fieldsOf({ country, region: '', postcode: '' }, { isAreaWritten: true })).toEqual({})
   })
 
   test('full-width digits and small letters are tidied', () => {
@@ -79,7 +97,8 @@ describe('regions', () => {
     { country: 'DE', region: 'XX', regionCodes: ['HH'], fields: { region: 'region' } },
     { country: 'GB', region: 'Avon', regionCodes: [], fields: {} },
   ])('$country with "$region"', ({ country, region, regionCodes, fields }) => {
-    expect(fieldsOf({ country, region, postcode: '' }, { regionCodes })).toEqual(fields)
+    const postcode = { US: '97214', DE: '22765', GB: 'BS3 4QP' }[country] ?? ''
+    expect(fieldsOf({ country, region, postcode }, { regionCodes })).toEqual(fields)
   })
 })
 

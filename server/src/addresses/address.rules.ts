@@ -1,4 +1,4 @@
-import { isPostcode, isRegionRequired } from '@sealane/contract/postcodes'
+import { isPostcode, isPostcodeRequired, isRegionRequired } from '@sealane/contract/postcodes'
 import { Refusal } from '../refusal.ts'
 
 export const addressesMaximum = 50
@@ -21,9 +21,16 @@ export function checkAddress(
   if (!isCountry) fields['country'] = 'country'
   if (!isMobile) fields['mobile'] = 'mobile'
   if (!isRegion(country, region, regionCodes)) fields['region'] = 'region'
-  if (!isPostcode(country, postcode)) fields['postcode'] = 'postcode'
+  const faultOfPostcode = postcodeFault(country, postcode, isAreaWritten)
+  if (faultOfPostcode !== undefined) fields['postcode'] = faultOfPostcode
   if (isAreaWritten) moveFaultsToArea(form, fields)
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID_INPUT', { fields })
+}
+
+/** An area that the caller wrote as one text may contain the postcode too. */
+function postcodeFault(country: string, postcode: string, isAreaWritten: boolean): string | undefined {
+  if (postcode === '') return isPostcodeRequired(country) && !isAreaWritten ? 'required' : undefined
+  return isPostcode(country, postcode) ? undefined : 'postcode'
 }
 
 const areaFaults = { country: 'area_country', region: 'area_region', city: 'area_city' } as const

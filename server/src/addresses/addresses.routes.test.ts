@@ -91,6 +91,26 @@ describe('keeping addresses', () => {
     expect(await mei.call('POST /api/user/address_add', { body })).toMatchObject({ mobile: kept })
   })
 
+  test.each([
+    ['AE', 'APO', '09096', 'Armed Forces Europe, Africa and Middle East (AE)'],
+    ['AP', 'FPO', '96349', 'Armed Forces Pacific (AP)'],
+    ['AA', 'DPO', '34031', 'Armed Forces Americas (AA)'],
+  ])('Americans abroad are reached at the region %s of their own post', async (region, city, postcode, name) => {
+    const mei = await api.signUp()
+    const { items } = await mei.call('GET /api/user/area', { query: { country: 'US' } })
+    expect(items).toContainEqual({ code: region, name })
+    const body = { ...portland, region, city, postcode }
+    expect(await mei.call('POST /api/user/address_add', { body })).toMatchObject({
+      area: `${city}, ${name}, United States`,
+    })
+  })
+
+  test('an address in Aosta has the letters that its post writes', async () => {
+    const mei = await api.signUp()
+    const body = { ...home, mobile: '+393331234567', country: 'IT', region: 'AO', city: 'Aosta', postcode: '11100' }
+    expect(await mei.call('POST /api/user/address_add', { body })).toMatchObject({ region: 'AO' })
+  })
+
   test('all faulty fields are named at once', async () => {
     const mei = await api.signUp()
     const faulty = { ...portland, region: 'XX', mobile: '+1503', postcode: 'ABC' }

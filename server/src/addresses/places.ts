@@ -14,8 +14,15 @@ type RegionNameTable = Record<string, { language: string; names: Record<string, 
 const lowestLevel = new Set(['BE', 'ES', 'IE', 'IT', 'PH'])
 /** In these countries, ISO lists municipalities or districts that addresses do not name: the region is free text. */
 const withoutRegions = new Set(['EE', 'GB', 'IS', 'LI', 'LU', 'LV', 'MC', 'MK', 'MT', 'SG', 'SI', 'SM'])
-/** Omitted: regions that are also listed as countries, and regions that contain other listed regions. */
-const unlisted = new Set(['CN-HK', 'CN-MO', 'CN-TW', 'BE-VLG', 'BE-WAL'])
+/** Omitted: regions that are also listed as countries, regions that contain other listed regions, and one that the post writes in another way. */
+const unlisted = new Set(['CN-HK', 'CN-MO', 'CN-TW', 'BE-VLG', 'BE-WAL', 'IT-23'])
+/** Regions that the post has and ISO does not: the military mail of the United States, and the province of Aosta. */
+const postal = new Map([
+  ['US-AA', 'Armed Forces Americas (AA)'],
+  ['US-AE', 'Armed Forces Europe, Africa and Middle East (AE)'],
+  ['US-AP', 'Armed Forces Pacific (AP)'],
+  ['IT-AO', 'Aosta'],
+])
 
 const regionNameTable: RegionNameTable = regionNames
 const countryCodes = new Set(iso31661.map(({ alpha2 }) => alpha2))
@@ -29,7 +36,8 @@ export function isCountry(code: string): boolean {
 
 /** Returns the codes after the hyphen of ISO 3166-2; none where the region is free text. */
 export function regionCodesOf(country: string): string[] {
-  return (listed.get(country) ?? []).map(({ code }) => code.slice(3))
+  const ofPost = [...postal.keys()].filter((code) => code.startsWith(`${country}-`))
+  return [...(listed.get(country) ?? []).map(({ code }) => code), ...ofPost].map((code) => code.slice(3))
 }
 
 /** Returns all countries, named and sorted in the language. */
@@ -67,7 +75,8 @@ function regionName(country: string, region: string, language: FileName): string
   const name = regionTable?.names[region]
   if (regionTable !== undefined && name !== undefined)
     return regionTable.language === language ? name.own : name.english
-  return upright(isoNames.get(`${country}-${region}`) ?? region)
+  const code = `${country}-${region}`
+  return postal.get(code) ?? upright(isoNames.get(code) ?? region)
 }
 
 /** Rewrites "Navarra, Comunidad Foral de", ISO's form for sorted lists, and separates both names of a bilingual region by a slash. */

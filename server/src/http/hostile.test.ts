@@ -43,7 +43,15 @@ describe('text that PostgreSQL cannot keep is refused beside its field', () => {
       'POST /api/user/address_add',
       {
         as: 'shopper',
-        body: { addressee: nul, mobile: '+4791234567', country: 'NO', city: 'Oslo', detail: 'Gate 1', tag: 'home' },
+        body: {
+          addressee: nul,
+          mobile: '+4791234567',
+          country: 'NO',
+          city: 'Oslo',
+          postcode: '0150',
+          detail: 'Gate 1',
+          tag: 'home',
+        },
       },
       'addressee',
     ],
@@ -165,7 +173,15 @@ test('two long keys that begin alike are two', async () => {
     send('POST /api/user/address_add', {
       token,
       headers: { 'idempotency-key': 'k'.repeat(200) + end },
-      body: { addressee: 'Mei', mobile: '+6581234567', country: 'SG', city, detail: 'Block 12', tag: 'home' },
+      body: {
+        addressee: 'Mei',
+        mobile: '+6581234567',
+        country: 'SG',
+        city,
+        postcode: '168733',
+        detail: 'Block 12',
+        tag: 'home',
+      },
     })
   expect(await add('a', 'Singapore')).toMatchObject({ code: 1 })
   expect(await add('b', 'Tampines')).toMatchObject({ code: 1 })

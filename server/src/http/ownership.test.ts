@@ -125,6 +125,7 @@ const owned: Record<string, Owned> = {
       mobile: '+6581234567',
       country: 'SG',
       city: 'Singapore',
+      postcode: '168733',
       detail: 'Block 12',
       tag: 'home',
     }),

@@ -61,7 +61,14 @@ describe('a notice to many', () => {
   })
 
   test('is sent to a language, a country, a shop’s followers, or recent buyers', async () => {
-    const address = { addressee: 'Mei Lin', mobile: '+6581234567', city: 'Singapore', detail: 'Block 12', tag: 'home' }
+    const address = {
+      addressee: 'Mei Lin',
+      mobile: '+6581234567',
+      city: 'Singapore',
+      postcode: '168733',
+      detail: 'Block 12',
+      tag: 'home',
+    }
     await mei.call('POST /api/user/address_add', { body: { ...address, country: 'SG' } })
     await mei.call('POST /api/shop/follow', { body: { id: String(shops.kumoriya.id), followed: true } })
     await addSale(writer, { buyer: Number(mei.id), product: products.tea, quantity: 1, price: 4_50, daysAgo: 10 })

@@ -53,7 +53,8 @@ describe('an account is not deleted', () => {
 })
 
 test('concurrent writes leave no personal data, and never stop the deletion', async () => {
-  const add = { addressee: 'Mei Lin', mobile: '+6581234567', country: 'SG', city: 'Singapore', detail: 'Block 12' }
+  const place = { country: 'SG', city: 'Singapore', postcode: '168733', detail: 'Block 12' }
+  const add = { addressee: 'Mei Lin', mobile: '+6581234567', ...place }
   const conversation = `shop-${world.shops.kumoriya.id}`
   const seller = await api.hireSeller(world.shops.kumoriya.id)
   for (let round = 0; round < 8; round += 1) {

@@ -18,9 +18,10 @@ const lookup = { isMobile: true, hasRegions: true }
 test.each([
   ['nothing', {}, lookup, {}],
   ['the region', { region: '' }, lookup, { region: 'region' }],
-  ['the region in a country without regions', { region: '', country: 'DE' }, lookup, {}],
+  ['the region in a country without regions', { region: '', country: 'DE', postcode: '10115' }, lookup, {}],
   ['the region while the list of regions is missing', { region: '' }, { ...lookup, hasRegions: false }, {}],
-  ['the optional postcode', { postcode: '' }, lookup, {}],
+  ['the postcode', { postcode: ' ' }, lookup, { postcode: 'required' }],
+  ['the postcode in a country that has none', { country: 'HK', region: '', postcode: '' }, lookup, {}],
   ['the country', { country: '' }, lookup, { country: 'country' }],
 ])('with %s missing', (_what, change, facts, problems) => {
   expect(checkAddress({ ...portland, ...change }, facts)).toEqual(problems)

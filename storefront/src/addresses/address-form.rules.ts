@@ -1,5 +1,5 @@
 import { isBlank } from '@sealane/contract/visible-text'
-import { isPostcode, isRegionRequired } from '@sealane/contract/postcodes'
+import { isPostcode, isPostcodeRequired, isRegionRequired } from '@sealane/contract/postcodes'
 import type { AddressFormValues } from './use-address-form.ts'
 
 /** Keys of `addresses.problems`; the message for a missing region uses the country's word for it. */
@@ -18,6 +18,7 @@ export function checkAddress(values: AddressFormValues, { isMobile, hasRegions }
     ...(!isMobile && { mobile: 'mobile' as const }),
     ...(country === '' && { country: 'country' as const }),
     ...(hasRegions && region === '' && isRegionRequired(country) && { region: 'region' as const }),
+    ...(isBlank(postcode) && isPostcodeRequired(country) && { postcode: 'required' as const }),
     ...(!isPostcode(country, postcode) && { postcode: 'postcode' as const }),
   }
 }
