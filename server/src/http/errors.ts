@@ -43,11 +43,12 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
 function sentencesOf({ code, details }: Refusal, language: FileName): { msg: string; fields?: Record<string, string> } {
   const minutes = Math.ceil((details.retryAfterS ?? 60) / 60)
   const amount = details.amount === undefined ? {} : { amount: moneyText(language, details.amount) }
-  const msg = refusalText(language, code, { minutes, of: 'other', ...amount, ...details.values })
+  const values = { minutes, of: 'other', ...amount, ...details.values }
+  const msg = refusalText(language, code, values)
   if (details.fields === undefined) return { msg }
   const fieldTexts = Object.entries(details.fields).map(([name, key]): [string, string] => [
     name,
-    fieldText(language, key),
+    fieldText(language, key, values),
   ])
   return { msg: fieldTexts[0]?.[1] ?? msg, fields: Object.fromEntries(fieldTexts) }
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FileName } from '@sealane/contract/locales'
 import type { Preview } from '@sealane/contract/orders'
 import type { CartLineRow } from '../cart/cart.ts'
-import { refusalText } from '../messages.ts'
-import type { Promotion } from '../promotions/promotion.rules.ts'
+import { moneyText, refusalText } from '../messages.ts'
+import { faultOf, type Promotion } from '../promotions/promotion.rules.ts'
 import type { Relation } from '../shops/relation.ts'
 import { isApplied, isForRelated, problemsOf, sumOf, type Quote } from './checkout.rules.ts'
 
@@ -22,19 +22,30 @@ export type CheckoutState = {
   now: Date
 }
 
+type PromoRefusal = {
+  reason: 'PROMO_RELATED' | 'PROMO_NEEDS_BALANCE' | 'PROMO_INVALID'
+  /** Selects the sentence; a code that does not exist and one of a shop elsewhere have the same. */
+  why: string
+  /** The minimum of the code, in US cents. */
+  amount: number
+}
+
 /** Returns the reason for a code without effect. The platform gives no discount to shoppers who buy from their own or a related shop. */
-export function promoRefusalOf({
-  promotion,
-  relations,
-  promoRefusal = 'PROMO_INVALID',
-}: CheckoutState): 'PROMO_RELATED' | 'PROMO_NEEDS_BALANCE' | 'PROMO_INVALID' {
-  return isForRelated(promotion, relations) ? 'PROMO_RELATED' : promoRefusal
+export function promoRefusalOf({ promotion, relations, quotes, promoRefusal, now }: CheckoutState): PromoRefusal {
+  const amount = promotion?.minimum ?? 0
+  if (isForRelated(promotion, relations)) return { reason: 'PROMO_RELATED', why: 'other', amount }
+  if (promoRefusal !== undefined) return { reason: promoRefusal, why: 'other', amount }
+  return { reason: 'PROMO_INVALID', why: (promotion && faultOf(promotion, quotes, now)) ?? 'other', amount }
+}
+
+function promoText(language: FileName, { reason, why, amount }: PromoRefusal): string {
+  return refusalText(language, reason, { why, amount: moneyText(language, amount) })
 }
 
 export function toPreview(checkout: CheckoutState, language: FileName): Preview {
   const { lines, quotes, code, promotion, counted, now } = checkout
   const applied = isApplied(counted, quotes, now)
-  const msg = applied ? '' : refusalText(language, promoRefusalOf(checkout))
+  const msg = applied ? '' : promoText(language, promoRefusalOf(checkout))
   const orders = quotes.map(toPreviewOrder)
   return {
     orders,

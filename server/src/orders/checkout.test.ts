@@ -66,7 +66,7 @@ describe('the preview', () => {
     const preview = await mei.call('POST /api/order/preview', { body: { promo_code: 'WELCOME10' } })
     expect(preview).toMatchObject({
       discount: 0,
-      promo: { applied: false, msg: 'This promo code does not apply here' },
+      promo: { applied: false, msg: 'This promo code applies from $30.00' },
     })
     expect(await mei.call('POST /api/order/preview', { body: { promo_code: 'UNHEARD' } })).toMatchObject({
       promo: { code: 'UNHEARD', applied: false },

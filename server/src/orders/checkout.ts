@@ -150,8 +150,8 @@ function checkCheckout(checkout: CheckoutState, expected: ExpectedQuote, languag
   const problem = refusalOf(data.problems)
   if (problem !== undefined) throw new Refusal(problem, { data })
   if (data.promo?.applied === false) {
-    const reason = promoRefusalOf(checkout)
-    throw new Refusal(reason, { data, fields: { promo_code: reason } })
+    const { reason, why, amount } = promoRefusalOf(checkout)
+    throw new Refusal(reason, { data, values: { why }, amount, fields: { promo_code: reason } })
   }
   if (data.total !== expected.total) throw new Refusal('PRICE_CHANGED', { data })
   if (data.quote !== (expected.quote ?? data.quote)) throw new Refusal('ORDER_CHANGED', { data })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applies, discountsOf, type Promotion } from './promotion.rules.ts'
+import { applies, discountsOf, faultOf, type Promotion } from './promotion.rules.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
 const tenPercent: Promotion = {
@@ -49,6 +49,20 @@ describe('the validity of a code', () => {
   ])('$change: $counts', ({ change, counts }) => {
     expect(applies({ ...tenPercent, ...change }, baskets, now)).toBe(counts)
   })
+})
+
+test.each([
+  [{}, undefined],
+  [{ minimum: 30_02 }, 'minimum'],
+  [{ starts_at: new Date('2026-05-02'), minimum: 99_00 }, 'soon'],
+  [{ ends_at: now, minimum: 99_00 }, 'over'],
+  [{ total_limit: 3, used: 3 }, 'over'],
+  [{ budget: 10_00, given: 10_00 }, 'over'],
+  [{ budget: 10_00, given: 7_01 }, 'discount'],
+  [{ per_shopper: 1, used_by_shopper: 1, ends_at: now }, 'used'],
+  [{ shop_id: 3, ends_at: now, minimum: 99_00 }, 'elsewhere'],
+])('with %o the fault of a code is %s', (change, fault) => {
+  expect(faultOf({ ...tenPercent, ...change }, baskets, now)).toBe(fault)
 })
 
 describe('the discount of a code', () => {

@@ -27,12 +27,31 @@ export type Discount = { items: number; freight: number }
 
 /** Whether the code applies to these baskets now. */
 export function applies(promotion: Promotion, baskets: PromotionBasket[], now: Date): boolean {
-  const { minimum, starts_at, ends_at, total_limit, per_shopper, used, used_by_shopper } = promotion
-  const isWithinTime = starts_at <= now && (ends_at === null || now < ends_at)
-  const isLeft = total_limit === null || used < total_limit
-  const isLeftForShopper = per_shopper === null || used_by_shopper < per_shopper
-  const subtotal = subtotalOf(promotion, baskets)
-  return isWithinTime && isLeft && isLeftForShopper && subtotal >= minimum && isAffordable(promotion, baskets)
+  return faultOf(promotion, baskets, now) === undefined
+}
+
+export type PromotionFault = 'elsewhere' | 'used' | 'soon' | 'over' | 'minimum' | 'discount'
+type FaultCheck = (promotion: Promotion, baskets: PromotionBasket[], now: Date) => boolean
+
+/** The first that is true is the fault. A code of a shop that no basket is from is told nothing about. */
+const faultChecks: [PromotionFault, FaultCheck][] = [
+  ['elsewhere', (promotion, baskets) => !baskets.some((basket) => counts(promotion, basket))],
+  ['used', ({ per_shopper, used_by_shopper }) => per_shopper !== null && used_by_shopper >= per_shopper],
+  ['soon', ({ starts_at }, _baskets, now) => now < starts_at],
+  ['over', isOver],
+  ['minimum', (promotion, baskets) => subtotalOf(promotion, baskets) < promotion.minimum],
+  ['discount', (promotion, baskets) => !isAffordable(promotion, baskets)],
+]
+
+/** Returns the reason why the code does not apply to these baskets now; undefined if it applies. */
+export function faultOf(promotion: Promotion, baskets: PromotionBasket[], now: Date): PromotionFault | undefined {
+  return faultChecks.find(([, isFaulty]) => isFaulty(promotion, baskets, now))?.[0]
+}
+
+/** Whether its time, its uses or its budget are over, for everybody. */
+function isOver({ ends_at, total_limit, used, budget, given }: Promotion, _baskets: unknown, now: Date): boolean {
+  const isUsedUp = total_limit !== null && used >= total_limit
+  return (ends_at !== null && ends_at <= now) || isUsedUp || (budget !== null && given >= budget)
 }
 
 /** Returns the discount of each basket, split to the cent by the baskets' items, or their freight. A percentage is rounded down. */

@@ -35,6 +35,34 @@ describe('promo codes', () => {
     expect(await again()).toMatchObject({ promo: { applied: true } })
   })
 
+  test('a code that does not apply says why; one of another shop says no more than one that does not exist', async () => {
+    await sql`insert into promotions (code, code_key, kind, value, minimum, shop_id, starts_at, ends_at, per_shopper) values
+      ('FROM20', 'FROM20', 'amount', 500, 2000, ${shops.kumoriya.id}, default, null, null),
+      ('SOON', 'SOON', 'amount', 500, 0, ${shops.kumoriya.id}, now() + interval '1 day', null, null),
+      ('PAST', 'PAST', 'amount', 500, 0, ${shops.kumoriya.id}, default, now(), null),
+      ('MINE', 'MINE', 'amount', 500, 0, ${shops.kumoriya.id}, default, null, 1),
+      ('FARAWAY', 'FARAWAY', 'amount', 500, 99900, ${shops.fjordkant.id}, default, now(), 1)`.execute(writer)
+    await order(mei, [tea], { promo_code: 'MINE' })
+    await mei.call('POST /api/cart/add', { body: { variant_id: String(tea), quantity: 1 } })
+    const preview = async (promo_code: string) =>
+      (await mei.call('POST /api/order/preview', { body: { promo_code } })).promo
+    const sentences = {
+      FROM20: 'This promo code applies from $20.00',
+      SOON: 'This promo code is not valid yet',
+      PAST: 'This promo code has expired or is used up',
+      MINE: 'You have used this promo code already',
+      FARAWAY: 'This promo code does not apply here',
+      UNKNOWN: 'This promo code does not apply here',
+    }
+    for (const [code, msg] of Object.entries(sentences))
+      expect(await preview(code)).toMatchObject({ applied: false, msg })
+    const body = { address_id: mei.addressId, promo_code: 'FROM20', total: 1 }
+    await expect(mei.call('POST /api/order/create', { body })).rejects.toMatchObject({
+      reason: 'PROMO_INVALID',
+      fields: { promo_code: sentences.FROM20 },
+    })
+  })
+
   test('a shop’s code shortens that shop’s order alone', async () => {
     const { orders } = await order(mei, [phone, tea], { promo_code: 'TEA5', quantity: 2 })
     expect(orders).toMatchObject([{ total: 9_90 }, { total: 1_198_00 }])
