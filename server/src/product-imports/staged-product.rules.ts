@@ -32,8 +32,8 @@ export type StagedProduct = {
   cells: Partial<Record<ImportColumn, StagedCell>>
   optionNames: string[]
   variants: StagedVariant[]
-  pictures: StagedPicture[] | undefined
-  onSale: boolean | undefined
+  pictures?: StagedPicture[] | undefined
+  onSale?: boolean | undefined
   faults: ImportFault[]
 }
 
