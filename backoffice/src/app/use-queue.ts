@@ -8,6 +8,10 @@ type QueueNavigationInput = {
   home: string
 }
 
+/** Times at which items were decided, by their addresses. The list of those that wait may contain them for a moment longer. */
+const leftAt = new Map<string, number>()
+const staleMs = 10_000
+
 /** Returns the item's position in the queue and the navigation to its neighbours. */
 export function useQueue({ id, ids, addressOf, home }: QueueNavigationInput) {
   const index = ids.indexOf(id)
@@ -20,8 +24,10 @@ export function useQueue({ id, ids, addressOf, home }: QueueNavigationInput) {
     next: next === undefined ? undefined : () => navigate(addressOf(next)),
     /** Called after a decision: opens the next item, after the last one the first, or the home page if none is left. */
     leave: () => {
-      const others = ids.filter((other) => other !== id)
-      const after = ids.slice(index + 1).find((other) => other !== id) ?? others[0]
+      const now = performance.now()
+      leftAt.set(addressOf(id), now)
+      const waits = (other: string) => now - (leftAt.get(addressOf(other)) ?? -staleMs) >= staleMs
+      const after = ids.slice(index + 1).find(waits) ?? ids.find(waits)
       navigate(after === undefined ? home : addressOf(after))
     },
   }
