@@ -18,6 +18,8 @@ export default defineConfig({
     // Loading the same modules again for each file took half of a run. Each file restores what it changes in its process.
     isolate: false,
     testTimeout: 20_000,
+    // A poll may wait for longer than the default second: on a busy machine some hundred connections take that long.
+    expect: { poll: { timeout: 10_000 } },
     // Measured by `npm test`. Files that no test loads count too; programs that a test starts do not.
     coverage: {
       provider: 'v8',

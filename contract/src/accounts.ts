@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { duties, shopRoles } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { plainMobile } from './figures.ts'
+import { plainMobile } from './typed-numbers.ts'
 import {
   AsTyped,
   Id,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
-import { AsTyped, Id, Nothing, optionalText, whole, trimmed } from './schemas.ts'
+import { AsTyped, Id, Nothing, optionalText, textOrEmpty, trimmed, whole } from './schemas.ts'
 
 /** ISO 3166-1 alpha-2. */
 export const Country = v.pipe(v.string('required'), v.regex(/^[A-Z]{2}$/, 'country'))
@@ -18,7 +18,7 @@ export const AddressForm = v.object({
   mobile: filled(40),
   country: v.optional(v.pipe(v.string(), trimmed, v.maxLength(10, 'country')), ''),
   region: optionalText(60),
-  city: v.optional(v.pipe(v.string(), trimmed, v.maxLength(80, 'too_long')), ''),
+  city: textOrEmpty(80),
   postcode: optionalText(20),
   area: AsTyped,
   detail: filled(200),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainFigures } from './figures.ts'
+import { plainFigures } from './typed-numbers.ts'
 import { parseAmount, parseRate, splitByWeight } from './money.ts'
 
 test.each([

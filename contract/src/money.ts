@@ -1,4 +1,4 @@
-import { plainFigures, readHundredths } from './figures.ts'
+import { plainFigures, readHundredths } from './typed-numbers.ts'
 
 /** The largest amount that can be entered or charged at once, in cents: 10,000,000.00. */
 export const amountMaximum = 10_000_000_00

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { inLanguages } from './product-form.ts'
-import { AgeSort, page, paging, Timestamp, trimmed } from './schemas.ts'
+import { AgeSort, page, paging, textOrEmpty, Timestamp, trimmed } from './schemas.ts'
 
 /** Announcements of operators to many people. A person who has turned off announcements gets none. */
 
@@ -11,7 +11,7 @@ export type AudienceKind = v.InferOutput<typeof AudienceKind>
 /** `value` is a language's file name, a country's code, a shop's id, or the number of days since a payment; empty for all. */
 const audience = {
   kind: AudienceKind,
-  value: v.optional(v.pipe(v.string(), trimmed, v.maxLength(20, 'too_long')), ''),
+  value: textOrEmpty(20),
 }
 const Audience = v.strictObject(audience)
 export type Audience = v.InferOutput<typeof Audience>

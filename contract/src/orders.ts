@@ -4,7 +4,7 @@ import { cancelReasons } from './cancel-reasons.ts'
 import { LineProblem } from './cart.ts'
 import { endpoints } from './endpoint.ts'
 import { ShopLine } from './shops.ts'
-import { Cents, Id, Ids, PageNumber, paging, statusFilter, text, Timestamp, trimmed } from './schemas.ts'
+import { Cents, Id, Ids, optionalText, PageNumber, paging, statusFilter, text, Timestamp, trimmed } from './schemas.ts'
 
 /** Specification, section 4: waiting pay, waiting delivery, delivered, received, completed, cancelled, in after-sale. */
 export const OrderStatus = v.picklist([0, 1, 2, 3, 4, -1, -4])
@@ -13,7 +13,7 @@ export type OrderStatus = v.InferOutput<typeof OrderStatus>
 export const OrderAction = v.picklist(['pay', 'cancel', 'confirm', 'extend', 'refund', 'finish', 'review'])
 export type OrderAction = v.InferOutput<typeof OrderAction>
 
-/** What the staff of a shop, or an operator in its place, may do with an order now. */
+/** The actions with an order that are open now to the staff of its shop, or to an operator in its place. */
 export const StaffOrderAction = v.picklist(['pack', 'ship', 'cancel', 'finish'])
 export type StaffOrderAction = v.InferOutput<typeof StaffOrderAction>
 
@@ -135,7 +135,7 @@ export type Preview = v.InferOutput<typeof Preview>
 const checkout = {
   /** Empty by default, which is refused with ADDRESS_REQUIRED. */
   address_id: v.optional(Id, ''),
-  promo_code: v.optional(v.pipe(v.string(), trimmed, v.maxLength(40, 'too_long'))),
+  promo_code: optionalText(40),
   buy_now: v.optional(
     v.object({ variant_id: Id, quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)) }),
   ),

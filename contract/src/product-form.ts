@@ -8,8 +8,8 @@ import {
   variantsMaximum,
   wordMaximum,
 } from './product-limits.ts'
-import { toPrintable, toPrintableLine } from './printable.ts'
 import { Amount, Id, trimmed } from './schemas.ts'
+import { toPrintable, toPrintableLine } from './visible-text.ts'
 
 const picturesMaximum = 9
 const specsMaximum = 30

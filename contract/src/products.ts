@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CategoryId } from './catalog.ts'
 import { endpoints } from './endpoint.ts'
 import { inLanguages, ProductForm } from './product-form.ts'
-import { Cents, Id, Ids, Keyword, Locale, page, paging, Timestamp, trimmed } from './schemas.ts'
+import { Cents, Id, Ids, Keyword, Locale, optionalText, page, paging, Timestamp } from './schemas.ts'
 
 const stockMaximum = 999_999
 
@@ -231,7 +231,7 @@ export const portalProductEndpoints = endpoints({
       id: Id,
       version: v.pipe(v.number(), v.integer(), v.minValue(1)),
       verdict: v.picklist(['pass', 'refuse']),
-      reason: v.optional(v.pipe(v.string(), trimmed, v.maxLength(300, 'too_long'))),
+      reason: optionalText(300),
     }),
     reply: PortalProductDetail,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CHANGED_MEANWHILE'],

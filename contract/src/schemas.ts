@@ -64,9 +64,18 @@ export function text(maximum: number) {
   return v.pipe(v.string('required'), trimmed, v.minLength(1, 'required'), v.maxLength(maximum, 'too_long'))
 }
 
-/** One line of text that may be empty. */
+function possiblyEmpty(maximum: number) {
+  return v.pipe(v.string(), trimmed, v.maxLength(maximum, 'too_long'))
+}
+
+/** One line of text that may be empty or left out. */
 export function optionalText(maximum: number) {
-  return v.optional(v.pipe(v.string(), trimmed, v.maxLength(maximum, 'too_long')))
+  return v.optional(possiblyEmpty(maximum))
+}
+
+/** One line of text that may be empty; it is empty where it is left out. */
+export function textOrEmpty(maximum: number) {
+  return v.optional(possiblyEmpty(maximum), '')
 }
 
 /** Text that is compared exactly as typed, such as a password or the code of a country. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { CancelReason, OrderCounts, OrderStatus, PortalOrder } from './orders.ts'
-import { Id, Keyword, optionalText, paging, text, trimmed } from './schemas.ts'
+import { Id, Keyword, optionalText, paging, text, textOrEmpty } from './schemas.ts'
 import { orderSorts } from './sorts.ts'
 
 /** A part of the noun `orders`: staff of shops and of the platform find, pack, ship and follow them. */
@@ -71,8 +71,8 @@ export const portalOrderEndpoints = endpoints({
     refusals: ['NOT_FOUND', 'NOT_SHIPPABLE', 'SECOND_FACTOR_NEEDED'],
   },
   /**
-   * Cancels an order of which nothing was sent, and gives back what was paid and not refunded yet. `restock` decides whether its pieces can be sold again; `note`
-   * is for the shopper.
+   * Cancels an order of which nothing was sent, and gives back what was paid and not refunded yet. `restock` decides whether its pieces can be sold
+   * again; `note` is for the shopper.
    */
   'POST /api/portal/order/cancel': {
     caller: 'staff',
@@ -83,7 +83,7 @@ export const portalOrderEndpoints = endpoints({
     body: v.strictObject({
       id: Id,
       reason: CancelReason,
-      note: v.optional(v.pipe(v.string(), trimmed, v.maxLength(300, 'too_long')), ''),
+      note: textOrEmpty(300),
       restock: v.boolean(),
     }),
     reply: PortalOrder,

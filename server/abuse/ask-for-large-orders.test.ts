@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../test/api.ts'
+import { copyWithManyLines } from '../test/sales.ts'
 import { order, prepareBuyer } from '../test/shopping.ts'
 import { buildWorld } from '../test/world.ts'
 
@@ -15,22 +16,11 @@ beforeAll(async () => {
   operator = await api.hireOperator()
 })
 
-type LargeOrders = { lines: number; name: string; spec: string }
-
 /** Adds orders of a new buyer with this many lines. */
-async function placeOrders({ lines, name, spec }: LargeOrders): Promise<TestPerson> {
+async function placeOrders(large: { lines: number; name: string; spec: string }): Promise<TestPerson> {
   const mei = await prepareBuyer(api)
   const group = await order(mei, [products.tea.variantIds[0] ?? 0])
-  const id = Number(group.orders[0]?.id)
-  await sql`
-    with large as (
-      insert into orders (group_id, order_no, account_id, shop_id, subtotal, freight, discount, total, commission, address)
-      select group_id, order_no || '-' || n, account_id, shop_id, subtotal, freight, discount, total, commission, address
-      from orders, generate_series(2, ${orderCount}::int) n where id = ${id} returning id
-    )
-    insert into order_items (order_id, product_id, variant_id, name, spec, image, image_color, unit_price, quantity, paid)
-    select large.id, product_id, variant_id, ${name}, ${spec}, image, image_color, unit_price, 1, 0
-    from large, order_items i, generate_series(1, ${lines}::int) where i.order_id = ${id}`.execute(writer)
+  await copyWithManyLines(writer, Number(group.orders[0]?.id), { orders: orderCount, ...large })
   return mei
 }
 

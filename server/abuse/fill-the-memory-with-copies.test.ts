@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../test/api.ts'
-import { addSale } from '../test/sales.ts'
+import { addSale, copyWithManyLines } from '../test/sales.ts'
 import { buildWorld } from '../test/world.ts'
 import type { Resources } from '../src/resources.ts'
 import { writeExports } from '../src/privacy/data-export.jobs.ts'
@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 
 const ordersAtOnce = 10
-const [orderCount, lineCount] = [140, 200]
+const orderCount = 140
+const lineCount = 200
 /** JSON writes each of its letters as six. */
 const text = '\u0001'.repeat(255)
 const lineBytes = 2 * 6 * text.length + 100
@@ -27,15 +28,7 @@ const stateOf = async ({ call }: TestPerson) => (await call('GET /api/user/expor
 
 async function placeLargeOrders(person: TestPerson): Promise<void> {
   const id = await addSale(writer, { buyer: Number(person.id), product: world.products.tea, quantity: 1, price: 4_50 })
-  await sql`
-    with large as (
-      insert into orders (group_id, order_no, account_id, shop_id, subtotal, freight, discount, total, commission, address)
-      select group_id, order_no || '-' || n, account_id, shop_id, subtotal, freight, discount, total, commission, address
-      from orders, generate_series(2, ${orderCount}::int) n where id = ${id} returning id
-    )
-    insert into order_items (order_id, product_id, variant_id, name, spec, image, image_color, unit_price, quantity, paid)
-    select large.id, product_id, variant_id, ${text}, ${text}, image, image_color, unit_price, 1, 0
-    from large, order_items i, generate_series(1, ${lineCount}::int) where i.order_id = ${id}`.execute(writer)
+  await copyWithManyLines(writer, id, { orders: orderCount, lines: lineCount, name: text, spec: text })
 }
 
 /** Measures what is written and keeps nothing of it. */

@@ -7,7 +7,7 @@ import { classicFile, dryRun, mugRow, sendFile, work } from '../test/importing.t
 import { buildWorld } from '../test/world.ts'
 import { fetchPicture } from '../src/product-imports/fetch-picture.ts'
 import { openPictures } from '../src/product-imports/import-pictures.ts'
-import { claimImport, releaseImport, type Claimed } from '../src/product-imports/import.sql.ts'
+import { claimImport, releaseImport, type Claimed } from '../src/product-imports/import-claim.sql.ts'
 
 /** A seller tries to make the files of all other shops wait for theirs. */
 

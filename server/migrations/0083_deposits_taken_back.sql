@@ -46,7 +46,7 @@ create or replace function audit_deposits() returns table (check_name text, viol
   full join (select * from ledger_posted where kind = 'deposit') posted on posted.reference = due.reference
   where coalesce(due.amount, 0) <> coalesce(posted.amount, 0)
   union all
-  -- Where a transfer was credited twice before this migration, operators must reverse one of the credits.
+  -- Operators must reverse one of two credits of a transfer that was credited twice before this migration.
   select 'transfers_are_credited_once', count(*) from deposits d join deposits first on first.id = d.duplicate_of
   where d.status = 'credited' and d.reversed is null and first.status in ('credited', 'proved') and first.reversed is null
 $$;

@@ -1,4 +1,4 @@
--- Where the shop is at fault, freight that a code of the platform paid in part returns to the platform with the goods, like
+-- If the shop is at fault, freight that a code of the platform paid in part returns to the platform with the goods, like
 -- freight that it paid entirely. Earlier refunds keep their result, which counts only the shopper's part.
 update refunds r set with_freight = false
 from order_items i

@@ -17,6 +17,6 @@ from (
   group by review_id, product_id
 ) shown
 where p.review_id = shown.review_id and p.product_id = shown.product_id;
--- Where no line of the order has the product, its own text is shortened.
+-- The text of a review is shortened if no line of its order has the product.
 update review_products set spec = left(spec, 199) || '…' where length(spec) > 200;
 alter table review_products add constraint review_products_spec_check check (length(spec) <= 200);

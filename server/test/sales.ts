@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../src/db/database.ts'
 import type { WorldProduct } from './world.ts'
 
@@ -62,6 +63,26 @@ export async function addSale(database: Database, sale: TestSale): Promise<numbe
     .values({ ...item, ...money })
     .execute()
   return order.id
+}
+
+/** The number of `orders` with the model, the number of `lines` of each copy, and the words of each line. */
+type LargeOrders = { orders: number; lines: number; name: string; spec: string }
+
+/** Copies the order and gives each copy many lines. */
+export async function copyWithManyLines(
+  database: Database,
+  orderId: number,
+  { orders, lines, name, spec }: LargeOrders,
+): Promise<void> {
+  await sql`
+    with large as (
+      insert into orders (group_id, order_no, account_id, shop_id, subtotal, freight, discount, total, commission, address)
+      select group_id, order_no || '-' || n, account_id, shop_id, subtotal, freight, discount, total, commission, address
+      from orders, generate_series(2, ${orders}::int) n where id = ${orderId} returning id
+    )
+    insert into order_items (order_id, product_id, variant_id, name, spec, image, image_color, unit_price, quantity, paid)
+    select large.id, product_id, variant_id, ${name}, ${spec}, image, image_color, unit_price, 1, 0
+    from large, order_items i, generate_series(1, ${lines}::int) where i.order_id = ${orderId}`.execute(database)
 }
 
 type WorldReview = {

@@ -12,11 +12,10 @@ const edgeAccepted = 8_000
 export async function shrinkPicture(file: File): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const isSmall = file.size <= smallEnoughBytes && hasFewPixels(picture)
-    const smaller = isSmall ? undefined : await draw(picture)
-    const isTooLarge = !hasFewPixels(picture)
+    const isAccepted = hasFewPixels(picture)
+    const smaller = isAccepted && file.size <= smallEnoughBytes ? undefined : await draw(picture)
     picture.close()
-    return smaller !== undefined && (isTooLarge || smaller.size < file.size) ? smaller : file
+    return smaller !== undefined && (!isAccepted || smaller.size < file.size) ? smaller : file
   } catch {
     return file
   }

@@ -53,7 +53,7 @@ function Safety({ user, safety }: { user: PortalUserDetail; safety: UserSafety }
   )
 }
 
-/** What was replaced without its own proof lately, the newest first. */
+/** Lists the credentials that were replaced lately without a proof of their own, the newest first. */
 function Recoveries({ recoveries }: Pick<UserSafety, 'recoveries'>) {
   const text = useTranslations('portal.users')
   return (

@@ -1,4 +1,4 @@
-import { plainFigures } from '@sealane/contract/figures'
+import { plainFigures } from '@sealane/contract/typed-numbers'
 
 /** Reads a percentage with a decimal point or comma: null for an empty field, undefined for text that is not a percentage. */
 export function readPercent(typed: string): number | null | undefined {

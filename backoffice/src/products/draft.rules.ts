@@ -1,7 +1,7 @@
 import { isBlank } from '@sealane/contract/visible-text'
 import type { FileName } from '@sealane/contract/locales'
 import { fileNames } from '@sealane/contract/locales'
-import { plainFigures } from '@sealane/contract/figures'
+import { plainFigures } from '@sealane/contract/typed-numbers'
 import { parseAmount } from '@sealane/contract/money'
 import type { Product, ProductForm, LocalizedTexts } from '@sealane/contract/product-form'
 import type { PortalProductDetail, OptionWord } from '@sealane/contract/products'

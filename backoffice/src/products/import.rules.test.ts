@@ -50,9 +50,16 @@ test.each([
 
 const inEnglish = createTranslator({ locale: 'en', messages: en.imports })
 const inChinese = createTranslator({ locale: 'zh-CN', messages: chinese.imports })
-const codes = Object.keys(en.imports).flatMap((key) => (/^file_/.test(key) ? [fileFaultOf(key.slice(5))] : []))
-test.each(codes)('the message of a file fault (%s) contains the file name', (code) => {
+const codes = Object.keys(en.imports).flatMap((key) => (/^file_/.test(key) ? [key.slice(5)] : []))
+test.each(codes)('a file fault (%s) has its own message, which contains the file name', (written) => {
+  const code = fileFaultOf(written)
+  expect(code).toBe(written)
   const values = { name: 'autumn.csv', row: 7, column: 'Price', value: '1,2' }
   expect(inEnglish(`file_${code}`, values)).toContain('“autumn.csv”')
   expect(inChinese(`file_${code}`, values)).toContain('“autumn.csv”')
+})
+
+const rowCodes = Object.keys(en.imports).flatMap((key) => (/^fault_/.test(key) ? [key.slice(6)] : []))
+test('each fault of a row has its own message', () => {
+  expect(rowCodes.map(faultOf)).toEqual(rowCodes)
 })

@@ -98,6 +98,7 @@ const fileFaults = [
   ...([
     'row_long',
     'too_many_rows',
+    'too_many_columns',
     'too_heavy',
     'archive',
     'archive_many',

@@ -1,5 +1,5 @@
 import type { FileName } from '@sealane/contract/locales'
-import { plainFigures } from '@sealane/contract/figures'
+import { plainFigures } from '@sealane/contract/typed-numbers'
 import type { ProductListQuery, ProductStatus } from '@sealane/contract/products'
 import type { Tone } from '@sealane/ui/tag'
 

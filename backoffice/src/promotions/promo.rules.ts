@@ -1,4 +1,4 @@
-import { plainFigures } from '@sealane/contract/figures'
+import { plainFigures } from '@sealane/contract/typed-numbers'
 import { parseAmount } from '@sealane/contract/money'
 import type { PlatformPromoForm, PortalPromo, PromoForm, PromoKind, PromoState } from '@sealane/contract/promotions'
 import type { Tone } from '@sealane/ui/tag'

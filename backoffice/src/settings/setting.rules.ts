@@ -1,4 +1,4 @@
-import { plainFigures } from '@sealane/contract/figures'
+import { plainFigures } from '@sealane/contract/typed-numbers'
 import { parseAmount } from '@sealane/contract/money'
 
 export type SettingKind = 'duration' | 'money' | 'percent' | 'minutes' | 'count' | 'switch' | 'text'

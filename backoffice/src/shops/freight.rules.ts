@@ -1,5 +1,5 @@
 import type { FreightForm, FreightRest, FreightTable, FreightTrial } from '@sealane/contract/freight'
-import { plainFigures } from '@sealane/contract/figures'
+import { plainFigures } from '@sealane/contract/typed-numbers'
 import { parseAmount } from '@sealane/contract/money'
 
 /** One row as typed; amounts are in dollars. */

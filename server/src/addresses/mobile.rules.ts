@@ -1,4 +1,4 @@
-import { plainMobile } from '@sealane/contract/figures'
+import { plainMobile } from '@sealane/contract/typed-numbers'
 import parseMobile, { type CountryCode } from 'libphonenumber-js/min'
 
 /**

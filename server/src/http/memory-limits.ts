@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { Refusal } from '../refusal.ts'
 import { inLargePieces } from './body-pieces.ts'
-import { cutOff } from '../metrics/metrics.ts'
 import { answerStatus } from './errors.ts'
 import { isInnerCall } from './inner.ts'
 import { createRoom } from './room.ts'
@@ -53,10 +52,9 @@ export function limitBodies(app: FastifyInstance): void {
   })
   app.addHook('preParsing', async (request, reply, payload) => {
     const bytes = bytesAhead(request)
-    const { raw, situation } = request
+    const { raw } = request
     if (bytes === 0 || raw.destroyed || isFile(request)) return payload
-    const source = situation === undefined ? sourceOf(request.ip) : `account ${situation.caller.id}`
-    const leave = enter({ source, size: bytes, socket: raw.socket })
+    const leave = enter({ source: senderOf(request), size: bytes, socket: raw.socket })
     if (leave === undefined) {
       reply.header('connection', 'close') // Otherwise the rest would be read.
       throw new Refusal('BUSY')
@@ -66,6 +64,11 @@ export function limitBodies(app: FastifyInstance): void {
     reply.raw.once('finish', () => pieces.resume())
     return pieces
   })
+}
+
+/** Returns the account of the request, or its source as long as the sender is not identified. */
+function senderOf({ ip, situation }: FastifyRequest): string {
+  return situation === undefined ? sourceOf(ip) : `account ${situation.caller.id}`
 }
 
 /** Whether more of the body may follow than its route accepts. */
@@ -87,33 +90,19 @@ function isFile({ headers, routeOptions: { bodyLimit } }: FastifyRequest): boole
 }
 
 /** Maximum number of bytes of large bodies that have arrived and wait for their answers. Their objects in memory take several times as much. */
-const inputsMaximum = { perSource: 2 * megabyte, all: 16 * megabyte }
+const inputsMaximum = { what: 'body', perSource: 2 * megabyte, all: 16 * megabyte } as const
 
 /**
  * Bounds the memory of large requests that wait for their turn: each counts for its account from the end of its body until its answer. Bodies of
  * usual size are bounded by the number of requests.
  */
 export function limitInputs(app: FastifyInstance): void {
-  const sizes = new Map<string, number>()
-  const add = (key: string, bytes: number) => {
-    const size = (sizes.get(key) ?? 0) + bytes
-    if (size > 0) sizes.set(key, size)
-    else sizes.delete(key)
-  }
+  const enter = createRoom(inputsMaximum)
   app.addHook('preValidation', async (request, reply) => {
-    const { situation } = request
-    const bytes = bytesAhead(request)
-    if (bytes <= bodyMaximum || isFile(request)) return
-    const source = situation === undefined ? sourceOf(request.ip) : `account ${situation.caller.id}`
-    const isFull = (key: string, maximum: number) => (sizes.get(key) ?? 0) + bytes > maximum
-    if (isFull(source, inputsMaximum.perSource) || isFull('all', inputsMaximum.all)) {
-      cutOff.inc({ what: 'body', reason: 'no_room' })
-      throw new Refusal('BUSY', { retryAfterS: 2 })
-    }
-    for (const key of [source, 'all']) add(key, bytes)
-    const leave = () => {
-      for (const key of [source, 'all']) add(key, -bytes)
-    }
+    const size = bytesAhead(request)
+    if (size <= bodyMaximum || isFile(request)) return
+    const leave = enter({ source: senderOf(request), size })
+    if (leave === undefined) throw new Refusal('BUSY', { retryAfterS: 2 })
     if (reply.raw.destroyed) leave()
     else reply.raw.once('close', leave)
   })

@@ -129,6 +129,17 @@ test('of sources that have the same, none gives way while it gets on, and a slow
   expect(cut).toHaveLength(2)
 })
 
+test('an entry without a connection never gives way', () => {
+  const enter = createRoom({ what: 'body', perSource: 8, all: 16 })
+  const leave = enter({ source: 'account 7', size: 8 })
+  wait(60)
+  expect(enter({ source: 'account 7', size: 1 })).toBeUndefined()
+  expect(enter({ source: 'account 8', size: 8 })).toBeDefined()
+  expect(enter({ source: 'account 9', size: 1 })).toBeUndefined()
+  leave?.()
+  expect(enter({ source: 'account 7', size: 8 })).toBeDefined()
+})
+
 test('the metrics count who gives way and who finds no room', async () => {
   const before = await Promise.all([countCutOff('answer', 'no_room'), countCutOff('answer', 'slowest')])
   const { fill } = openRoom()

@@ -2,14 +2,17 @@ import type { Socket } from 'node:net'
 import { cutOff } from '../metrics/metrics.ts'
 import { countedOf } from './source.ts'
 
-/** `what` has the places, for the metrics. `perSource` is the maximum of one source, `all` that of all sources together, in the unit of the entries: bytes, or a count. */
+/**
+ * `what` are the entries, for the metrics. `perSource` is the maximum of one source, `all` that of all sources together, in the unit of the entries:
+ * bytes, or a count.
+ */
 type RoomMaxima = { what: 'connection' | 'request' | 'body' | 'answer'; perSource: number; all: number }
 /** Node's handle counts the bytes of a write that the system has not taken yet; the socket itself counts whole writes. Null once it is closed. */
 type Connection = Pick<Socket, 'bytesRead' | 'destroy'> & {
   _handle?: { bytesWritten: number; writeQueueSize: number } | null
 }
-/** `source` is a source of requests, or an account. */
-type Entry = { source: string; size: number; socket: Connection }
+/** `source` is a source of requests, or an account. An entry without a connection never gives way to others. */
+type Entry = { source: string; size: number; socket?: Connection }
 type Leave = () => void
 
 /** An entry that has a place. `movedBefore` is the number of bytes that its connection had transferred by then, `since` the time in milliseconds. */
@@ -64,7 +67,7 @@ export function createRoom({ what, perSource, all }: RoomMaxima): (entry: Entry)
     for (let others = competitorsOf(place); others.length > 0; others = competitorsOf(place)) {
       const slowest = others.reduce((one, other) => (speedOf(other, now) < speedOf(one, now) ? other : one))
       const isHeavier = sizeOf(slowest.group) > sizeOf(place.group)
-      if (slowest === place || !(isHeavier || speedOf(slowest, now) < slowBytesPerMs)) {
+      if (slowest === place || !slowest.socket || !(isHeavier || speedOf(slowest, now) < slowBytesPerMs)) {
         leave(place)
         return undefined
       }
@@ -91,12 +94,15 @@ function placeOf(entry: Entry, since: number, allFactor: number): Place {
   return { ...entry, keys: [...counted, { key: allKey, factor: allFactor }], group, since, movedBefore: movedOn(entry) }
 }
 
-/** Bytes per millisecond, as if the first 8 kB had arrived at once: a new connection does not count as slow. */
+/** Bytes per millisecond, as if the first 8 kB had arrived at once: a new connection does not count as slow. Infinity without a connection. */
 function speedOf(place: Place, now: number): number {
+  if (place.socket === undefined) return Infinity
   return (slowBytesPerSecond + movedOn(place) - place.movedBefore) / (now - place.since)
 }
 
 /** Bytes that the connection has received, and that the system has taken from it. */
-function movedOn({ socket: { bytesRead, _handle: handle } }: Entry): number {
+function movedOn({ socket }: Entry): number {
+  if (socket === undefined) return 0
+  const { bytesRead, _handle: handle } = socket
   return handle == null ? bytesRead : bytesRead + handle.bytesWritten - handle.writeQueueSize
 }

@@ -106,24 +106,21 @@ export async function identify(
   return caller
 }
 
-function admit({ shops, ...caller }: SessionAccount, access: OfficeAccess): Caller {
-  const isOperator = 'duties' in access && !caller.isFrozen && hasDuty(caller.duties, access.duties)
-  const within = 'shopRole' in access ? shops.filter(({ role }) => hasRole(role, access.shopRole)) : shops
+function admit(account: SessionAccount, access: OfficeAccess): Caller {
+  const { duties, isFrozen, roles } = account
+  const isOperator = 'duties' in access && !isFrozen && hasDuty(duties, access.duties)
+  const within = 'shopRole' in access ? roles.filter(({ role }) => hasRole(role, access.shopRole)) : roles
   const isSeller = 'shopRole' in access && within.length > 0
   const isOpen = access.caller === 'anyone' || access.caller === 'shopper'
   if (!isOpen && !isOperator && !isSeller) throw new Refusal('NOT_ALLOWED')
-  return {
-    ...caller,
-    isOperator,
-    shopIds: within.map(({ id }) => id),
-    worksFor: shops.map(({ id }) => id),
-    roles: shops,
-  }
+  return { ...account, isOperator, shopIds: toIds(within), worksFor: toIds(roles) }
 }
 
-type SessionAccount = Omit<Caller, 'isOperator' | 'shopIds' | 'worksFor' | 'roles'> & {
-  shops: { id: number; role: ShopRole }[]
+function toIds(rows: { id: number }[]): number[] {
+  return rows.map(({ id }) => id)
 }
+
+type SessionAccount = Omit<Caller, 'isOperator' | 'shopIds' | 'worksFor'>
 
 /** `isUse` is false for a stream, which reconnects by itself and does not keep the session open. */
 async function selectSessionAccount(
@@ -135,7 +132,7 @@ async function selectSessionAccount(
     select a.id, a.account, a.frozen_at is not null as "isFrozen", a.duties, s.created_at as "loggedInAt", a.password_weak as "isPasswordWeak",
       coalesce(extract(epoch from a.password_changed_at), 0)::int as "passwordAt", s.proven_at as "provenAt",
       coalesce(s.office_seen_at, s.created_at) as "officeSeenAt",
-      coalesce((select json_agg(json_build_object('id', shop_id, 'role', role) order by shop_id) from shop_staff where account_id = a.id), '[]') as shops,
+      coalesce((select json_agg(json_build_object('id', shop_id, 'role', role) order by shop_id) from shop_staff where account_id = a.id), '[]') as roles,
       case when a.duties = '{}' then '[]' else coalesce((select json_agg(shop_id) from (
         select shop_id from shop_staff where account_id = a.id
         union select shop_id from former_staff where account_id = a.id and left_at > now() - interval '1 year') related), '[]') end as conflicts
@@ -153,7 +150,7 @@ export type OfficeRights = Pick<Caller, 'duties' | 'worksFor'>
 export async function selectOfficeRights(databases: Databases, tokenHash: Buffer): Promise<OfficeRights | undefined> {
   const person = await selectSessionAccount(databases, tokenHash, false)
   if (person === undefined) return undefined
-  const worksFor = person.shops.map(({ id }) => id)
+  const worksFor = toIds(person.roles)
   const isOpen = async (isOperator: boolean) => {
     const call = { isLoginStep: false, isUnattended: true }
     const refusal = await caughtRefusal(checkOffice(databases, { ...person, isOperator }, call))

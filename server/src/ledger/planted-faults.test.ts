@@ -48,7 +48,7 @@ test.each(faults)(
     await owner.end()
     const property = behavesAsModelled(house, everything, 400)
     const { failed, errorInstance } = await fc.check(property, {
-      seed: 20_261_129,
+      seed: 20_261_129, // With some other seeds a run meets a fault only in its last step, where the ledger's audit reports it before `shows` can differ.
       numRuns: 22,
       unbiased: true,
       endOnFailure: true,

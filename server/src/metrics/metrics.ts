@@ -38,7 +38,7 @@ export const jobDoneAt = new Gauge({
 
 export const cutOff = new Counter({
   name: 'sealane_cut_off_total',
-  help: 'What limits of this process refused or ended, by what (connection, request, body, answer) and reason (no_room, slowest, too_slow, unanswered)',
+  help: 'Connections, requests, bodies and answers that limits of this process refused or ended, by what (connection, request, body, answer) and reason (no_room, slowest, too_slow, unanswered)',
   labelNames: ['what', 'reason'],
   registers,
 })

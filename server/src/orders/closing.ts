@@ -10,11 +10,11 @@ import { giveBudgetBack, giveUseBack, lockPromotionOfGroup } from '../promotions
 import { Refusal } from '../refusal.ts'
 import { groupUsesPromotion, reservedWithoutBalance, selectContents } from './closing.sql.ts'
 import { cancellationOf } from './escrow.rules.ts'
+import { lockForStaff, recordOperatorStep, scopeOf, showForStaff, staffActorOf } from './handling.ts'
 import { decide, nextOf } from './order.rules.ts'
 import { lockIdleOrder, lockOrders, saveOrder, type OrderRow, type OrderScope, type OrderUpdate } from './order.sql.ts'
 import { selectProducts } from './payment.sql.ts'
-import { showOwn, recordOrderEvent, type OrderActor } from './order.ts'
-import { recordOperatorStep, scopeOf, showStaff, staffActorOf } from './shipping.ts'
+import { complete, recordOrderEvent, showOwn, type OrderActor } from './order.ts'
 
 /** O3 and O5: cancels the shopper's order and returns the whole payment. */
 export async function cancelOrder(context: Context, { body }: { body: { id: string } }): Promise<Order> {
@@ -34,23 +34,34 @@ export async function cancelOrder(context: Context, { body }: { body: { id: stri
 type StaffCancellation = { id: string; reason: CancelReason; note: string; restock: boolean }
 
 /**
- * O3 and decision 52: cancels an order for its shop, or as an operator in its place, and returns what was paid and not refunded yet. Without `restock` the pieces stay
- * out of stock: they are broken or do not exist.
+ * O3 and decision 52: cancels an order for its shop, or as an operator in its place, and returns what was paid and not refunded yet. Without
+ * `restock` the pieces stay out of stock: they are broken or do not exist.
  */
 export async function cancelForShop(context: Context, { body }: { body: StaffCancellation }): Promise<PortalOrder> {
   const { tx, caller } = context
   const { reason, note, restock } = body
   const id = toId(body.id)
   await lockContents(tx, id, scopeOf(caller))
-  const [order] = await lockOrders(tx, [id], scopeOf(caller))
-  if (order === undefined) throw new Refusal('NOT_FOUND')
+  const order = await lockForStaff(tx, caller, body.id)
   const actor = { ...staffActorOf(order, caller), now: new Date() }
   decide(order, { action: 'cancel', ...actor })
   const cancellation = { cancel_by: actor.who, cancel_reason: reason, cancel_note: note }
   await close(tx, order, actor, { restock, cancellation })
   const detail = { cause: reason, restock, ...(note !== '' && { note }) }
   if (actor.who === 'operator') await recordOperatorStep(tx, order, { step: 'cancelled', id: caller.id, detail })
-  return showStaff(context, id)
+  return showForStaff(context, id)
+}
+
+/** O10: completes a received order before its timer does. Only operators may. */
+export async function finishForShopper(context: Context, { body }: { body: { id: string } }): Promise<PortalOrder> {
+  const { tx, caller } = context
+  const now = new Date()
+  const order = await lockForStaff(tx, caller, body.id)
+  const actor = staffActorOf(order, caller)
+  decide(order, { action: 'finish', who: actor.who, now })
+  await complete(tx, order, actor, now)
+  await recordOperatorStep(tx, order, { step: 'completed', id: caller.id, detail: {} })
+  return showForStaff(context, order.id)
 }
 
 /** Cancels an order that was paid with money that has been reversed, if nothing of it was sent (decision 41). */

@@ -6,9 +6,9 @@ import { toCounts } from '../db/list.ts'
 import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { countOrders, countOwnOrders, listedItems, selectAllItems, selectOrders } from './order-list.sql.ts'
+import { scopeOf } from './handling.ts'
 import { selectOrder, type OrderScope } from './order.sql.ts'
 import { selectOrderTimelines } from './timeline.sql.ts'
-import { scopeOf } from './shipping.ts'
 import { toOrder, toOrderDetail, toPortalOrder } from './shown.ts'
 
 type OrderListQuery = {

@@ -1,11 +1,11 @@
 import type { Serve } from '../http/serve.ts'
 import { buyAgain } from './buy-again.ts'
 import { createOrders, previewOrders } from './checkout.ts'
-import { cancelForShop, cancelOrder } from './closing.ts'
+import { cancelForShop, cancelOrder, finishForShopper } from './closing.ts'
 import { listOwnOrders, listStaffOrders, showDetail } from './order-list.ts'
 import { confirmOrder, extendOrder, finishOrder, hideOrder } from './order.ts'
 import { payOrders } from './payment.ts'
-import { finishForShopper, packOrder, shipOrder } from './shipping.ts'
+import { packOrder, shipOrder } from './shipping.ts'
 import { importTracking } from './tracking-import.ts'
 import { trackParcel } from './tracking.ts'
 

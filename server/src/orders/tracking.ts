@@ -7,11 +7,11 @@ import type { Context } from '../http/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { haveCarriersDelivered } from '../shipping/carrier.rules.ts'
+import { recordHandling, scopeOf, showForStaff, staffActorOf, type StaffActor } from './handling.ts'
 import { confirmsAfterArrival, decide } from './order.rules.ts'
 import { lockOrders, saveOrder, type OrderRow, type OrderScope } from './order.sql.ts'
 import { countEvents, insertTracking, selectArrivals, type NewEvent } from '../shipping/shipment.sql.ts'
 import { selectOrderOf } from './timeline.sql.ts'
-import { recordHandling, scopeOf, showStaff, staffActorOf, type StaffActor } from './shipping.ts'
 import { eventsMaximum } from '../shipping/shipping.rules.ts'
 
 type ParcelTrackingInput = InferOutput<typeof Tracking>
@@ -23,7 +23,7 @@ export async function trackParcel(context: Context, { body }: { body: ParcelTrac
   const shipmentId = toId(body.shipment_id)
   const order = await lockOrderOf(tx, shipmentId, scopeOf(caller))
   await track(tx, order, [eventOf(shipmentId, body, now)], { ...staffActorOf(order, caller), now })
-  return showStaff(context, order.id)
+  return showForStaff(context, order.id)
 }
 
 /**

@@ -43,9 +43,14 @@ export async function renewExportClaim(database: Database, accountId: number): P
   await sql`update data_exports set claimed_until = ${claim} where account_id = ${accountId}`.execute(database)
 }
 
+/** Waits for a deletion of the account, and makes later ones wait until the transaction ends. */
+async function excludeDeletion(tx: Tx, accountId: number): Promise<void> {
+  await sql`select 1 from accounts where id = ${accountId} for key share`.execute(tx)
+}
+
 /** Returns false if the export is no longer waited for: the account was deleted, or another job was faster. */
 export async function saveReady(tx: Tx, { account_id, tries }: DataExportRow, file: string): Promise<boolean> {
-  await sql`select 1 from accounts where id = ${account_id} for key share`.execute(tx) // The same lock as in the account's deletion.
+  await excludeDeletion(tx, account_id)
   const { rows } = await sql`
     update data_exports set state = 'ready', file = ${file}, ready_at = now(), claimed_until = '-infinity'
     where account_id = ${account_id} and state = 'waiting' and tries = ${tries} returning 1
@@ -55,7 +60,7 @@ export async function saveReady(tx: Tx, { account_id, tries }: DataExportRow, fi
 
 /** No request queues it again before a day has passed. Returns false if it is no longer waited for. */
 export async function saveFailed(tx: Tx, accountId: number): Promise<boolean> {
-  await sql`select 1 from accounts where id = ${accountId} for key share`.execute(tx) // The same lock as in the account's deletion.
+  await excludeDeletion(tx, accountId)
   const { rows } = await sql`
     update data_exports set state = 'failed', claimed_until = now() + interval '1 day'
     where account_id = ${accountId} and state = 'waiting' returning 1

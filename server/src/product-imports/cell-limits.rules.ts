@@ -1,9 +1,9 @@
-import { toPrintable } from '@sealane/contract/printable'
+import { toPrintable } from '@sealane/contract/visible-text'
 import { descriptionMaximum } from '@sealane/contract/product-limits'
 import type { ImportColumn, ImportHeader } from './columns.rules.ts'
 import type { FileRow } from './staged-product.rules.ts'
 
-/** Letters of a heading, and of a cell of most columns: more than any text that is stored. What is longer is refused later all the same. */
+/** Letters of a heading, and of a cell of most columns: more than any text that is stored. A longer one is refused later in any case. */
 const lettersMaximum = 1_000
 /** Letters of columns with longer content: the maximum of the contract and a little more, or JSON in 13 languages. */
 const longColumns: Partial<Record<ImportColumn, number>> = {

@@ -1,4 +1,4 @@
-import { fractionMarkOf, plainFigures, readHundredths, type DecimalMark } from '@sealane/contract/figures'
+import { fractionMarkOf, plainFigures, readHundredths, type DecimalMark } from '@sealane/contract/typed-numbers'
 import { amountMaximum } from '@sealane/contract/money'
 
 /** The value of a cell, or the code of the fault in it. */

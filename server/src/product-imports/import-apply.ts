@@ -19,7 +19,7 @@ import {
   type ImportLineRow,
 } from './import-line.sql.ts'
 import { saveHandle } from '../products/removal.sql.ts'
-import { type Claimed } from './import.sql.ts'
+import type { Claimed } from './import-claim.sql.ts'
 import { isOnSale, lockWhole, saveProduct } from '../products/product.ts'
 import { checkImported, countImported } from '../products/product-quota.ts'
 import { lacksOf } from '../products/product.rules.ts'

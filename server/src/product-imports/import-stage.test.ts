@@ -4,7 +4,7 @@ import { startApi } from '../../test/api.ts'
 import { classicFile, finish, mugRow, sendFile } from '../../test/importing.ts'
 import { buildWorld } from '../../test/world.ts'
 import { stageFile } from './import-stage.ts'
-import { claimImport, releaseImport } from './import.sql.ts'
+import { claimImport, releaseImport } from './import-claim.sql.ts'
 import { deleteStaged, saveFailure, selectStaged } from './staging.sql.ts'
 
 // Back office: the file of an import is read once, into staged products.

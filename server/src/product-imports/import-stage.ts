@@ -4,7 +4,7 @@ import type { Resources } from '../resources.ts'
 import { toShown, toStoredFaults } from './import-fault.rules.ts'
 import { insertLines, type NewLine } from './import-line.sql.ts'
 import { readInThread, type ImportFileReader } from './import-reader.ts'
-import type { Claimed } from './import.sql.ts'
+import type { Claimed } from './import-claim.sql.ts'
 import { openArchive } from './picture-archive.ts'
 import { insertStaged, saveFailure, saveHeadings } from './staging.sql.ts'
 

@@ -6,7 +6,7 @@ import { areWaiting, hold } from '../../test/holding.ts'
 import { bring, classicFile, dryRun, finish, mugRow, work } from '../../test/importing.ts'
 import { mug, sell, shirt } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
-import { claimImport, releaseImport } from './import.sql.ts'
+import { claimImport, releaseImport } from './import-claim.sql.ts'
 
 // Back office: an import is undone even if one product cannot be restored, and whichever worker runs it.
 

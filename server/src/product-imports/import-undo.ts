@@ -5,7 +5,7 @@ import { productCallerFor } from './import-compare.ts'
 import { reasonOf, stockOf } from './import-apply.ts'
 import { lockSaved, renumberSaved, saveResult, selectSaved, type SavedLine } from './import-line.sql.ts'
 import { removeProduct, saveHandle, saveUnpublished } from '../products/removal.sql.ts'
-import { type Claimed } from './import.sql.ts'
+import type { Claimed } from './import-claim.sql.ts'
 import { lockWhole, saveProduct } from '../products/product.ts'
 import type { ProductCaller, Whole } from '../products/product.sql.ts'
 

@@ -7,14 +7,12 @@ import type { Resources } from '../resources.ts'
 import {
   claimImport,
   deathsMaximum,
-  forgetOldFiles,
-  renewImportClaim,
-  moveImport,
   releaseImport,
-  selectRights,
+  renewImportClaim,
   setBackImport,
   type Claimed,
-} from './import.sql.ts'
+} from './import-claim.sql.ts'
+import { forgetOldFiles, moveImport, selectRights } from './import.sql.ts'
 import { openPictures } from './import-pictures.ts'
 import { openComparison } from './import-compare.ts'
 import { refuseWaiting } from './import-line.sql.ts'

@@ -9,7 +9,7 @@ import { formOf, sell, shirt } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
 import { removeDiscarded } from '../uploads/discarded.jobs.ts'
 import { discardImportFiles } from './import.jobs.ts'
-import { claimImport } from './import.sql.ts'
+import { claimImport } from './import-claim.sql.ts'
 
 // Back office: import and export of products.
 

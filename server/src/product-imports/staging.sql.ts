@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import { isStill, type Claimed } from './import.sql.ts'
+import { isStill, type Claimed } from './import-claim.sql.ts'
 import type { StagedProduct } from './staged-product.rules.ts'
 
 /** `products` are JSON. */

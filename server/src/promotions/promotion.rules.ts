@@ -33,7 +33,7 @@ export function applies(promotion: Promotion, baskets: PromotionBasket[], now: D
 export type PromotionFault = 'elsewhere' | 'used' | 'soon' | 'over' | 'minimum' | 'discount'
 type FaultCheck = (promotion: Promotion, baskets: PromotionBasket[], now: Date) => boolean
 
-/** The first that is true is the fault. A code of a shop that no basket is from is told nothing about. */
+/** The first that is true is the fault. Nothing else is revealed about the code of a shop that no basket is from. */
 const faultChecks: [PromotionFault, FaultCheck][] = [
   ['elsewhere', (promotion, baskets) => !baskets.some((basket) => counts(promotion, basket))],
   ['used', ({ per_shopper, used_by_shopper }) => per_shopper !== null && used_by_shopper >= per_shopper],

@@ -86,7 +86,7 @@ export async function selectDaySums(queries: Queries, days: Days): Promise<DaySu
   return rows
 }
 
-/** Maximum number of bank lines that are shown of a reference: whoever knows it decides how many payments name it. */
+/** Maximum number of bank lines that are shown of a reference: anybody who knows the reference can send any number of payments with it. */
 const linesMaximum = 20
 
 /** The bank lines of a page `p`; `shown` are its sides. */

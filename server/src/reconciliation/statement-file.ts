@@ -4,7 +4,7 @@ import {
   type StatementColumn,
   type StatementFault,
 } from '@sealane/contract/reconciliation'
-import type { DecimalMark } from '@sealane/contract/figures'
+import type { DecimalMark } from '@sealane/contract/typed-numbers'
 import { readCsv } from '../http/csv-read.ts'
 import { separators } from '../http/csv-separator.ts'
 import { columns, headOf, columnIndexesOf } from './statement-headings.ts'

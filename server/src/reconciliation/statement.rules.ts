@@ -1,4 +1,4 @@
-import { fractionMarkOf, plainFigures, readHundredths, type DecimalMark } from '@sealane/contract/figures'
+import { fractionMarkOf, plainFigures, readHundredths, type DecimalMark } from '@sealane/contract/typed-numbers'
 import { readNamedDate } from './named-month.rules.ts'
 import { withoutMarks } from './without-marks.rules.ts'
 

@@ -52,7 +52,7 @@ export async function selectLastApplication(queries: Queries, accountId: number)
 
 export async function lockApplication(tx: Tx, id: number): Promise<ShopApplicationRow | undefined> {
   const applicant = tx.selectFrom('shop_applications').select('account_id').where('id', '=', id)
-  await tx.selectFrom('accounts').select('id').where('id', '=', applicant).forKeyShare().execute() // The same lock as in the account's deletion.
+  await tx.selectFrom('accounts').select('id').where('id', '=', applicant).forKeyShare().execute() // A deletion of the account waits.
   return tx.selectFrom('shop_applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 

@@ -115,7 +115,7 @@ function toFirstFailure(row: WithdrawalRow, operator: string | null): PortalWith
   return operator === null || at === null || state !== 'passed' ? null : { operator, note, at: at.toISOString() }
 }
 
-/** Recoveries of the person who asked for `w`, and of the shop's owners: any of them decides where its money goes. */
+/** Recoveries of the account that requested the withdrawal `w`, and of the shop's owners: each of them can change the destination. */
 const recoveriesOf = sql`(select coalesce(json_agg(json_build_object('what', r.what, 'account', r.account, 'at', ${toIso(sql`r.recovered_at`)})
   order by r.recovered_at desc, r.id desc), '[]') from (
     select r.*, person.account from recoveries r join accounts person on person.id = r.account_id

@@ -1,4 +1,4 @@
-import { plainMobile } from '@sealane/contract/figures'
+import { plainMobile } from '@sealane/contract/typed-numbers'
 import type { CountryCode } from 'libphonenumber-js/min'
 import { useSyncExternalStore } from 'react'
 

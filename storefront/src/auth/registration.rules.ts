@@ -1,4 +1,4 @@
-import { plainMobile } from '@sealane/contract/figures'
+import { plainMobile } from '@sealane/contract/typed-numbers'
 
 export type RegistrationForm = { account: string; email: string; mobile: string; password: string; repeated: string }
 export type RegistrationField = keyof RegistrationForm
