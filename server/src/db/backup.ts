@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { createReadStream, existsSync, readdirSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -155,7 +155,7 @@ async function writeBytes(file: string, from: Readable): Promise<FileNote & { li
       done(null, chunk)
     },
   })
-  await pipeline(from, count, createWriteStream(file, { mode: 0o600, flush: true }))
+  await pipeline(from, count, (bytes) => writeFile(file, bytes, { mode: 0o600, flush: true }))
   return { ...counted, sha256: hash.digest('hex') }
 }
 

@@ -55,11 +55,15 @@ test.each([
   expect(await readdir(incoming)).toEqual([])
 })
 
-test('a file that arrives while the disk gets full is refused', async () => {
+test('files that arrive while the disk gets full are refused, and none remains', async () => {
   state.room = 'scarce'
-  const answer = await post(`${part('name="file"; filename="a"', 'x')}--b--\r\n`)
+  const upload = `${part('name="file"; filename="a"', 'x')}--b--\r\n`
+  const answers = []
+  for (let round = 0; round < 25; round++) {
+    answers.push(...(await Promise.all(Array.from({ length: 20 }, () => post(upload)))))
+  }
   state.room = 'enough'
-  expect(answer.json().message).toBe('BUSY')
+  for (const answer of answers) expect(answer.json().message).toBe('BUSY')
   expect(await readdir(incoming)).toEqual([])
 })
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
@@ -47,7 +46,8 @@ export async function receiveForm<Result>(
   const keep = async (part: MultipartFile) => {
     const file = path.join(incoming, randomUUID())
     paths.push(file)
-    await pipeline(part.file, whileRoom(disk), createWriteStream(file, { mode: 0o600 }))
+    // A write stream that fails may still open its file later; `writeFile` has closed it when it throws.
+    await pipeline(part.file, whileRoom(disk), (pieces) => writeFile(file, pieces, { mode: 0o600 }))
     form.files[part.fieldname] = { path: file, bytes: part.file.bytesRead, name: part.filename }
   }
   try {
