@@ -36,6 +36,21 @@ export type Endpoint = Access & {
   countsApart?: true
 }
 
+/** Refusals that any endpoint may return, so that none has to list them. */
+const commonRefusals: readonly RefusalCode[] = [
+  'INVALID_INPUT',
+  'LOGIN_REQUIRED',
+  'NOT_ALLOWED',
+  'TOO_MANY',
+  'IDEMPOTENCY_MISMATCH',
+  'BUSY',
+]
+
+/** Returns all refusals of the endpoint: its own, those of any endpoint, and those that follow from its properties. */
+export function refusalsOf({ refusals = [], changesOffer }: Endpoint): readonly RefusalCode[] {
+  return [...commonRefusals, ...(changesOffer === true ? (['FROZEN'] as const) : []), ...refusals]
+}
+
 /** Method and path, such as `GET /api/product/list`. */
 export type EndpointRoute = `${'GET' | 'POST'} /api/${string}`
 

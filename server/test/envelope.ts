@@ -1,11 +1,7 @@
-import type { Endpoint } from '@sealane/contract/endpoint'
+import { refusalsOf, type Endpoint } from '@sealane/contract/endpoint'
 import { refusals, type RefusalCode } from '@sealane/contract/refusals'
 import * as v from 'valibot'
 
-/** Refusals that any endpoint may return, so that none has to list them. */
-const common: readonly string[] = [
-  ...['INVALID_INPUT', 'LOGIN_REQUIRED', 'NOT_ALLOWED', 'TOO_MANY', 'IDEMPOTENCY_MISMATCH', 'BUSY'],
-]
 /** Statuses for broken and hostile clients. */
 const statuses = [400, 413, 414, 415, 431]
 
@@ -31,13 +27,9 @@ export function faultOf(endpoint: Endpoint, status: number, text: string): strin
   return faultOfRefusal(endpoint, status, reason as RefusalCode)
 }
 
-function faultOfRefusal(
-  { refusals: declared = [] }: Endpoint,
-  status: number,
-  reason: RefusalCode,
-): string | undefined {
+function faultOfRefusal(endpoint: Endpoint, status: number, reason: RefusalCode): string | undefined {
   if (refusals[reason] !== status) return `${reason} with HTTP ${status}`
-  return common.includes(reason) || declared.includes(reason) ? undefined : `${reason} is not declared`
+  return refusalsOf(endpoint).includes(reason) ? undefined : `${reason} is not declared`
 }
 
 function faultOfData({ reply }: Endpoint, data: unknown): string | undefined {

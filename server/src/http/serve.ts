@@ -1,5 +1,5 @@
 import { isComplete } from '@sealane/contract/access'
-import type { Endpoint, EndpointInput, Reply } from '@sealane/contract/endpoint'
+import { refusalsOf, type Endpoint, type EndpointInput, type Reply } from '@sealane/contract/endpoint'
 import { contract, type Contract } from '@sealane/contract/index'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Queries, Tx } from '../db/database.ts'
@@ -40,9 +40,6 @@ export type Serve = <A extends keyof Contract, Prepared = undefined>(
   prepare?: PrepareCall<A, Prepared>,
   showAgain?: ShowAgain<A>,
 ) => void
-
-/** Refusals that any endpoint may return, so that none has to list them. */
-const common = ['INVALID_INPUT', 'LOGIN_REQUIRED', 'NOT_ALLOWED', 'TOO_MANY', 'IDEMPOTENCY_MISMATCH', 'BUSY'] as const
 
 /**
  * Fewer requests run at once than there are connections. Accounts and addresses take turns, and neither an address nor a shop has more than six of
@@ -186,7 +183,7 @@ function envelope<Data>(data: Data) {
 /** Converts a refusal that the endpoint does not declare into an error: it is a bug, because no client expects it. */
 function declared(address: string, endpoint: Endpoint, error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
-  const frozen = endpoint.changesOffer === true ? ['FROZEN'] : []
-  const allowed: readonly string[] = [...common, ...frozen, ...(endpoint.refusals ?? [])]
-  return allowed.includes(error.code) ? error : new Error(`${address} does not declare ${error.code}`, { cause: error })
+  return refusalsOf(endpoint).includes(error.code)
+    ? error
+    : new Error(`${address} does not declare ${error.code}`, { cause: error })
 }
