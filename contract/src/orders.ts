@@ -14,7 +14,7 @@ export const OrderAction = v.picklist(['pay', 'cancel', 'confirm', 'extend', 're
 export type OrderAction = v.InferOutput<typeof OrderAction>
 
 /** The actions with an order that are open now to the staff of its shop, or to an operator in its place. */
-export const StaffOrderAction = v.picklist(['pack', 'ship', 'cancel', 'finish'])
+export const StaffOrderAction = v.picklist(['pack', 'ship', 'cancel', 'cancel_items', 'refund', 'finish'])
 export type StaffOrderAction = v.InferOutput<typeof StaffOrderAction>
 
 export const CancelReason = v.picklist(cancelReasons)
@@ -248,6 +248,8 @@ export const PortalOrder = v.object({
   packed: v.boolean(),
   /** The part of the total that was not refunded yet: what a cancellation gives back. */
   rest: Cents,
+  /** The parts of it by item: goods and freight. Without items of which nothing is left, and those with an open request. */
+  refundable: v.array(v.object({ item_id: v.string(), goods: Cents, freight: Cents })),
   /** The shopper's relation to the shop at the time of the order; only operators see it. */
   related_by: v.nullable(v.picklist(['staff', 'device', 'address', 'payout'])),
   /** The pieces that are still to be sent; `sku` is the variant's present one. */

@@ -11,3 +11,7 @@ export const refundReasons = [
   'other',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
+
+/** Why a shop, or an operator in its place, refunds on its own initiative (decision 55). */
+export const staffRefundReasons = ['goodwill', 'wrong_price', 'missing_parts', 'damaged', 'late', 'other'] as const
+export type StaffRefundReason = (typeof staffRefundReasons)[number]

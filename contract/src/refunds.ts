@@ -59,6 +59,7 @@ const RefundEvent = v.object({
     'accepted',
     'offer_upheld',
     'not_sent',
+    'given',
   ]),
   by: v.picklist(['shopper', 'seller', 'operator', 'system']),
   at: Timestamp,
@@ -80,10 +81,12 @@ export const Refund = v.object({
   item: RefundItem,
   type: RefundType,
   product_status: RefundProductStatus,
+  /** The shop or an operator refunds on their own initiative; the system refunds what was not sent in time. */
+  requested_by: v.picklist(['shopper', 'seller', 'operator', 'system']),
   amount: Cents,
   freight: Cents,
   refunded: v.nullable(Cents),
-  /** One of `refund-reasons.ts`, or the shopper's own words. */
+  /** One of `refund-reasons.ts`, a reason to cancel for pieces that the shop cancelled, or the shopper's own words. */
   reason: v.string(),
   explanation: v.string(),
   proofs: Proofs,

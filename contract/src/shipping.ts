@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
+import { amountMaximum } from './money.ts'
 import { CancelReason, OrderCounts, OrderStatus, PortalOrder } from './orders.ts'
-import { Id, Keyword, optionalText, paging, text, textOrEmpty } from './schemas.ts'
+import { staffRefundReasons } from './refund-reasons.ts'
+import { Cents, Id, Keyword, optionalText, paging, Quantity, text, textOrEmpty } from './schemas.ts'
 import { orderSorts } from './sorts.ts'
 
 /** A part of the noun `orders`: staff of shops and of the platform find, pack, ship and follow them. */
@@ -30,6 +32,27 @@ export const Tracking = v.strictObject({
   text: optionalText(200),
   at: v.optional(v.pipe(v.string(), v.maxLength(40, 'too_long'), v.isoTimestamp('invalid'))),
 })
+
+/** Pieces of an order that the shop will not send. */
+const Cancelled = v.pipe(
+  v.array(v.strictObject({ item_id: Id, quantity: Quantity })),
+  v.minLength(1, 'required'),
+  v.maxLength(20, 'too_many'),
+)
+
+const RefundedPart = v.pipe(
+  v.number('AMOUNT_INVALID'),
+  v.integer('AMOUNT_INVALID'),
+  v.minValue(0, 'AMOUNT_INVALID'),
+  v.maxValue(amountMaximum, 'REFUND_TOO_LARGE'),
+)
+
+/** Sums of goods and of freight, in US cents. */
+const Refunded = v.pipe(
+  v.array(v.strictObject({ item_id: Id, goods: RefundedPart, freight: RefundedPart })),
+  v.minLength(1, 'required'),
+  v.maxLength(20, 'too_many'),
+)
 
 /**
  * NOT_ALLOWED for an operator who packs, ships or tracks their own order, or one of a shop that they left within a year, or in which they work
@@ -88,6 +111,55 @@ export const portalOrderEndpoints = endpoints({
     }),
     reply: PortalOrder,
     refusals: ['NOT_FOUND', 'NOT_CANCELLABLE', 'SECOND_FACTOR_NEEDED'],
+  },
+  /**
+   * Cancels pieces that were not sent, and gives back their price and freight; the rest of the order goes on. `rest` is the order's as the caller
+   * saw it: CHANGED_MEANWHILE if another refund has changed it, so that a repetition cancels nothing more.
+   */
+  'POST /api/portal/order/cancel_items': {
+    caller: 'staff',
+    duties: ['support'],
+    shopRole: 'manager',
+    secondFactor: true,
+    changesOffer: true,
+    body: v.strictObject({
+      id: Id,
+      rest: Cents,
+      items: Cancelled,
+      reason: CancelReason,
+      note: textOrEmpty(300),
+      restock: v.boolean(),
+    }),
+    reply: PortalOrder,
+    refusals: ['NOT_FOUND', 'NOT_CANCELLABLE', 'CHANGED_MEANWHILE', 'FROZEN', 'SECOND_FACTOR_NEEDED'],
+  },
+  /**
+   * Refunds on the initiative of the shop, or of an operator in its place, until the order is settled. The goods stay with the shopper. `rest` is as
+   * in `cancel_items`. Above the limits of one operator it becomes a request, which the shop or a second operator answers.
+   */
+  'POST /api/portal/order/refund': {
+    caller: 'staff',
+    duties: ['support'],
+    shopRole: 'manager',
+    secondFactor: true,
+    body: v.strictObject({
+      id: Id,
+      rest: Cents,
+      items: Refunded,
+      reason: v.picklist(staffRefundReasons),
+      note: textOrEmpty(300),
+    }),
+    reply: PortalOrder,
+    refusals: [
+      'NOT_FOUND',
+      'NOT_REFUNDABLE',
+      'REFUND_EXISTS',
+      'REFUND_TOO_LARGE',
+      'AMOUNT_INVALID',
+      'CHANGED_MEANWHILE',
+      'FROZEN',
+      'SECOND_FACTOR_NEEDED',
+    ],
   },
   /** O10: completes a received order before its timer does. */
   'POST /api/portal/order/finish': {

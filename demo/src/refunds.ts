@@ -120,7 +120,8 @@ async function payBack({ tx }: Pick<DemoWorld, 'tx'>, plan: DemoRefund, written:
     commission_returned: commission,
   }
   await saveRefund(tx, id, { status: 'refunded', due_at: null, ended_at: now, ...money })
-  const part = { itemId: item.id, goods: amount, freight: 0, endsShipping: amount === item.paid, promotion, commission }
+  const cancelled = amount === item.paid ? item.unsent : 0
+  const part = { itemId: item.id, goods: amount, freight: 0, cancelled, promotion, commission }
   const actor = { who: 'system', id: null, now } as const
   await saveOrderRefund(tx, order, { parts: [part], ...(await selectOrderRefundState(tx, order.id)) }, actor)
   const entry = { kind: 'refund', reference: String(id), actor: 'demo' }

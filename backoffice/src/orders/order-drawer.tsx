@@ -1,4 +1,4 @@
-import type { PortalOrder, StaffOrderAction } from '@sealane/contract/orders'
+import type { PortalOrder } from '@sealane/contract/orders'
 import { Ban, NotebookPen } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
@@ -7,7 +7,7 @@ import { useMoney } from '@sealane/ui/money-text'
 import { Tag } from '@sealane/ui/tag'
 import { Note } from '@sealane/ui/note'
 import { AddressLabel } from './address-label.tsx'
-import { statusTones } from './order.rules.ts'
+import { isPossible, statusTones } from './order.rules.ts'
 import { OrderHistory } from './order-history.tsx'
 import { ItemLine } from './item-line.tsx'
 import { Shipments } from './shipments.tsx'
@@ -29,7 +29,7 @@ export function OrderDrawer({ order, onAct, onClose }: DrawerProps) {
       title={title}
       width="side"
       onClose={onClose}
-      foot={order.can.length > 0 && <Actions actions={order.can} onAct={onAct} />}
+      foot={order.can.length > 0 && <Actions order={order} onAct={onAct} />}
     >
       <div className="grid gap-5">
         <AddressLabel order={order} />
@@ -63,15 +63,15 @@ export function OrderDrawer({ order, onAct, onClose }: DrawerProps) {
   )
 }
 
-const looks = { cancel: 'danger', finish: 'outline', pack: 'outline', ship: 'primary' } as const
-const inOrder = ['cancel', 'finish', 'pack', 'ship'] as const
+const looks = { cancel: 'danger', refund: 'outline', finish: 'outline', pack: 'outline', ship: 'primary' } as const
+const inOrder = ['cancel', 'refund', 'finish', 'pack', 'ship'] as const
 
-type ActionsProps = { actions: readonly StaffOrderAction[]; onAct: (action: Overlay) => void }
+type ActionsProps = { order: PortalOrder; onAct: (action: Overlay) => void }
 
-function Actions({ actions, onAct }: ActionsProps) {
+function Actions({ order, onAct }: ActionsProps) {
   const text = useTranslations('portal.orders')
   return inOrder
-    .filter((action) => actions.includes(action))
+    .filter((action) => isPossible(order, action))
     .map((action) => (
       <Button key={action} variant={looks[action]} onClick={() => onAct(action)}>
         {text(action)}
@@ -79,7 +79,8 @@ function Actions({ actions, onAct }: ActionsProps) {
     ))
 }
 
-function Sums({ order: { subtotal, freight, discount, promo_code, total } }: { order: PortalOrder }) {
+function Sums({ order }: { order: PortalOrder }) {
+  const { subtotal, freight, discount, promo_code, total, rest } = order
   const text = useTranslations('portal.orders')
   const money = useMoney()
   return (
@@ -94,6 +95,7 @@ function Sums({ order: { subtotal, freight, discount, promo_code, total } }: { o
       )}
       <dt className="font-semibold">{text('total')}</dt>
       <dd className="price text-right text-20">{money(total)}</dd>
+      {rest < total && <Line name={text('refunded')} value={money(rest - total)} />}
     </dl>
   )
 }

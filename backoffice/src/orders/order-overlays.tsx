@@ -9,7 +9,9 @@ import { LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { FinishConfirm } from './finish-confirm.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
+import { isPossible } from './order.rules.ts'
 import { PackConfirm } from './pack-confirm.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useOverlay } from './use-overlay.ts'
 
@@ -19,14 +21,20 @@ export function OrderOverlays() {
   return orderNo === undefined ? undefined : <OrderOverlay key={orderNo} orderNo={orderNo} />
 }
 
+const actions = {
+  ship: ShipDialog,
+  pack: PackConfirm,
+  cancel: CancelDialog,
+  refund: RefundDialog,
+  finish: FinishConfirm,
+} as const
+
 function OrderOverlay({ orderNo }: { orderNo: string }) {
   const { kind, close, show } = useOverlay()
   const { order, query } = useOrder(orderNo)
   if (order === undefined) return <Absent orderNo={orderNo} query={query} onClose={close} />
-  if (kind === 'ship' && order.can.includes('ship')) return <ShipDialog order={order} onClose={close} />
-  if (kind === 'pack' && order.can.includes('pack')) return <PackConfirm order={order} onClose={close} />
-  if (kind === 'cancel' && order.can.includes('cancel')) return <CancelDialog order={order} onClose={close} />
-  if (kind === 'finish' && order.can.includes('finish')) return <FinishConfirm order={order} onClose={close} />
+  const Action = kind === undefined || kind === 'open' || !isPossible(order, kind) ? undefined : actions[kind]
+  if (Action !== undefined) return <Action order={order} onClose={close} />
   return <OrderDrawer order={order} onAct={(action) => show(action, orderNo)} onClose={close} />
 }
 

@@ -5,6 +5,11 @@ export function isRestockable(reason: CancelReason): boolean {
   return reason !== 'out_of_stock' && reason !== 'damaged'
 }
 
+/** Returns true if the action is open now. `cancel` also stands for the cancellation of some pieces. */
+export function isPossible({ can }: Pick<PortalOrder, 'can'>, action: PortalOrder['can'][number]): boolean {
+  return can.includes(action) || (action === 'cancel' && can.includes('cancel_items'))
+}
+
 /** Returns true for an order that is shipped, completely or in part. The status of an open refund request replaces the shipping status. */
 export function isTrackable({ status }: Pick<PortalOrder, 'status'>): boolean {
   return status === 1 || status === 2 || status === -4

@@ -1,11 +1,12 @@
 import type { PortalOrder } from '@sealane/contract/orders'
-import { Minus, Plus, Split } from 'lucide-react'
+import { Split } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { FieldNote } from '@sealane/ui/field'
 import { Icon } from '@sealane/ui/icon'
 import { ItemLine } from './item-line.tsx'
 import { leavesSome, quantityIn, withQuantity, type ParcelDraft, type UnshippedQuantity } from './parcel.rules.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
 
 type ContentsProps = {
   order: PortalOrder
@@ -63,26 +64,7 @@ function ParcelLine({ order, units, parcel, onChange }: ParcelLineProps) {
       {parcel.quantities === undefined ? (
         <span className="whitespace-nowrap tabular-nums">{text('of', { quantity, all: units.quantity })}</span>
       ) : (
-        <fieldset
-          aria-label={text('quantityOf', { name: item.name })}
-          className="flex items-center rounded-full bg-sunken"
-        >
-          <IconButton
-            icon={Minus}
-            label={text('less')}
-            disabled={quantity === 0}
-            onClick={() => change(quantity - 1)}
-          />
-          <b className="min-w-5 text-center tabular-nums" aria-live="polite">
-            {quantity}
-          </b>
-          <IconButton
-            icon={Plus}
-            label={text('more')}
-            disabled={quantity === units.quantity}
-            onClick={() => change(quantity + 1)}
-          />
-        </fieldset>
+        <QuantityStepper name={item.name} quantity={quantity} most={units.quantity} onChange={change} />
       )}
     </ItemLine>
   )

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 
-const kinds = ['open', 'pack', 'ship', 'cancel', 'finish'] as const
+const kinds = ['open', 'pack', 'ship', 'cancel', 'refund', 'finish'] as const
 export type Overlay = (typeof kinds)[number]
 
 /** The default filter of the list. The URL always contains it while an overlay is open. */

@@ -14,11 +14,11 @@ export function Facts({ refund }: { refund: PortalRefund }) {
   const format = useFormatter()
   const money = useMoney()
   const reasonText = useReasonText()
-  const { reason, product_status, order, order_status, created_at, with_freight, without_freight } = refund
+  const { product_status, order, order_status, created_at, with_freight, without_freight } = refund
   const at = format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className="grid gap-4 border-t border-line bg-surface px-5 py-3.5 mid:grid-cols-3">
-      <RefundFact icon={TriangleAlert} title={reasonText(reason)} detail={text(`productStatuses.${product_status}`)} />
+      <RefundFact icon={TriangleAlert} title={reasonText(refund)} detail={text(`productStatuses.${product_status}`)} />
       <RefundFact
         icon={ReceiptText}
         title={

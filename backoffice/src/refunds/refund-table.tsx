@@ -34,7 +34,7 @@ export function RefundTable({ refunds }: { refunds: PortalRefund[] }) {
 function RefundRow({ refund }: { refund: PortalRefund }) {
   const text = useTranslations('portal.refunds')
   const reasonText = useReasonText()
-  const { id, order, shop, item, shopper, type, reason, amount, refunded } = refund
+  const { id, order, shop, item, shopper, type, amount, refunded } = refund
   return (
     <tr>
       <td className="max-mid:hidden">
@@ -54,7 +54,7 @@ function RefundRow({ refund }: { refund: PortalRefund }) {
         </div>
       </td>
       <td className="max-desk:hidden">
-        <div>{reasonText(reason)}</div>
+        <div>{reasonText(refund)}</div>
         <div className="type-c1 text-ink-2">{text(`types.${type}`)}</div>
       </td>
       <td className="max-desk:hidden">

@@ -11,7 +11,8 @@ import { waitingSince } from './refund.rules.ts'
 /** The request, its amount, and the messages of both sides in their order. */
 export function RefundTimeline({ refund }: { refund: PortalRefund }) {
   const text = useTranslations('portal.refunds')
-  const { shopper, shop, item, amount, explanation, created_at, refusal, appeal } = refund
+  const { shopper, shop, item, amount, explanation, created_at, refusal, appeal, requested_by } = refund
+  const requester = useRequester(refund)
   const isRefusalFirst = refusal !== null && (appeal === null || refusal.at < appeal.at)
   const refused = refusal && (
     <RefundPartyStatement who={refusal.by === 'seller' ? shop.name : text('sealane')} at={refusal.at} isRefusal>
@@ -32,7 +33,7 @@ export function RefundTimeline({ refund }: { refund: PortalRefund }) {
       <ItemLine item={{ ...item, refund: null }} quantity={item.quantity} />
       <div className="mt-1 flex items-start justify-between gap-3 rounded-tile bg-sunken px-4 py-3">
         <div>
-          <div className="type-c2 text-ink-2">{text('askedFor')}</div>
+          <div className="type-c2 text-ink-2">{text(requested_by === 'seller' ? 'givenBack' : 'askedFor')}</div>
           <div className="mt-1">
             <MoneyText cents={amount} size="l" />
           </div>
@@ -41,7 +42,7 @@ export function RefundTimeline({ refund }: { refund: PortalRefund }) {
       </div>
       <ol className="mt-4 grid gap-3">
         {explanation !== '' && (
-          <RefundPartyStatement who={shopper.account} at={created_at}>
+          <RefundPartyStatement who={requester} at={created_at}>
             {explanation}
           </RefundPartyStatement>
         )}
@@ -55,6 +56,13 @@ export function RefundTimeline({ refund }: { refund: PortalRefund }) {
       </ol>
     </>
   )
+}
+
+/** Returns the name of the person, the shop or the platform that requested the refund. */
+function useRequester({ requested_by, shop, shopper }: PortalRefund): string {
+  const text = useTranslations('portal.refunds')
+  if (requested_by === 'operator') return text('sealane')
+  return requested_by === 'seller' ? shop.name : shopper.account
 }
 
 type RefundPartyStatementProps = { who: string; at: string; isRefusal?: boolean; isAppeal?: boolean; children: string }

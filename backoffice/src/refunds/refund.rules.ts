@@ -48,8 +48,8 @@ export function isWaiting(status: RefundStatus | undefined): status is WaitingRe
 }
 
 /** Returns the reason if it is one of the translated ones; undefined means that the shopper wrote it. */
-export function recognizedReason(reason: string): RefundReason | undefined {
-  return refundReasons.find((one) => one === reason)
+export function recognizedReason(reason: string): RefundReason | 'goodwill' | undefined {
+  return [...refundReasons, 'goodwill' as const].find((one) => one === reason)
 }
 
 /** Reads a number of pieces. Text that is not a number becomes −1, which the server refuses at the field: an empty field does not mean zero. */

@@ -975,6 +975,7 @@ export interface Refunds {
   refused_at: Timestamp | null;
   refused_by: string | null;
   reminded_at: Timestamp | null;
+  requested_by: Generated<string>;
   return_address: string | null;
   return_shipped_at: Timestamp | null;
   shop_id: number;

@@ -5,6 +5,7 @@ import { startApi, type TestPerson } from '../../test/api.ts'
 import { gather } from '../../test/belongings.ts'
 import { gatherOfShop, kept, promoOf, readOfShop } from '../../test/shop-belongings.ts'
 import { idsIn } from '../../test/ids-in.ts'
+import { open, within } from '../../test/ids-of-nobody.ts'
 import { mug } from '../../test/selling.ts'
 import { toCard } from '../../test/withdrawing.ts'
 import { buyShipped } from '../../test/refunding.ts'
@@ -145,6 +146,14 @@ const owned: Record<string, Owned> = {
   'POST /api/portal/quick_reply/save shop': { id: String(shop), send: body({ text: 'Yes.' }, 'shop') },
   'POST /api/portal/quick_reply/delete id': { id: quickReply.id, send: body({}) },
   'POST /api/portal/order/cancel id': { id: own.packing, send: body({ reason: 'other', restock: true }) },
+  'POST /api/portal/order/cancel_items id': {
+    id: own.packing,
+    send: body({ rest: 0, items: [{ item_id: '1', quantity: 1 }], reason: 'other', restock: true }),
+  },
+  'POST /api/portal/order/refund id': {
+    id: own.packing,
+    send: body({ rest: 0, items: [{ item_id: '1', goods: 1, freight: 0 }], reason: 'other' }),
+  },
   'POST /api/portal/order/pack id': { id: own.packing, send: body({}) },
   'POST /api/portal/order/ship id': { id: own.packing, send: body({ carrier: 'none' }) },
   'POST /api/portal/order/track shipment_id': { id: own.parcel, send: body({ code: 'in_transit' }, 'shipment_id') },
@@ -196,25 +205,6 @@ const owned: Record<string, Owned> = {
   'GET /api/portal/review/detail id': { id: own.review, send: query() },
   'POST /api/portal/review/reply id': { id: own.review, send: body({ text: 'Thank you.' }) },
 }
-
-/** Ids that every caller may name: products on sale, their shops, public reviews and public texts. */
-const open = [
-  ...['POST /api/cart/add variant_id', 'POST /api/cart/update variant_id', 'POST /api/cart/merge variant_id'],
-  ...['POST /api/order/preview variant_id', 'POST /api/order/create variant_id', 'POST /api/order/create notes'],
-  'POST /api/order/create ships_within_days',
-  ...['GET /api/product/list shop', 'GET /api/product/facets shop', 'GET /api/product/detail id'],
-  ...['POST /api/product/like id', 'POST /api/product/seen_merge id', 'POST /api/user/help_vote id'],
-  ...['GET /api/product/reviews id', 'GET /api/shop/reviews id', 'POST /api/comment/report id'],
-  ...['GET /api/shop/detail id', 'POST /api/shop/follow id', 'POST /api/service/send product_id'],
-]
-/** Ids within a named conversation or order, which decides the access. The reference for a transfer is computed from any named text. */
-const within = [
-  ...['GET /api/service/messages after', 'POST /api/service/read message'],
-  'GET /api/portal/conversation/messages after',
-  ...['POST /api/portal/conversation/read message', 'POST /api/portal/conversation/send picture'],
-  ...['POST /api/portal/conversation/send product_id', 'POST /api/portal/conversation/send order_id'],
-  ...['POST /api/portal/order/ship item_id', 'GET /api/user/recharge_account group_id'],
-]
 
 const endpoints = Object.entries(contract) as [string, Endpoint][]
 const endpointsWithIds = endpoints

@@ -16,6 +16,7 @@ export type OrderTransitionAction =
   | 'ship'
   | 'track'
   | 'ship_rest'
+  | 'cancel_items'
   | 'auto_confirm'
   | 'complete'
   | 'refund_all'
@@ -45,6 +46,8 @@ export type OrderState = {
   related_by: Relation | null
   /** Whether every cent of the payment for the goods was returned. */
   is_refunded_whole: boolean
+  /** Whether anything of the shopper's payment was not returned yet. */
+  has_rest: boolean
 }
 
 type OrderCondition = (order: OrderState, now: Date) => boolean
@@ -67,6 +70,8 @@ const isWhole: OrderCondition = ({ open_refunds, is_part_shipped }) => open_refu
 /** The shop has not packed the order, or has missed the time to send it. */
 const isIdle: OrderCondition = (order, now) =>
   isWhole(order, now) && (isPackable(order, now) || isDue(order.ship_by, now))
+/** The shop refunds from the payment, until the order is settled. */
+const isInEscrow: OrderCondition = ({ payment_state, has_rest }) => payment_state === 'paid' && has_rest
 const hasNoRefund: OrderCondition = ({ open_refunds }) => open_refunds === 0
 /** A request delays the receipt, and so the payment to the seller, unless the shopper has already left an approved return unsent. */
 const isNotDelayed: OrderCondition = ({ open_refunds, returns_not_sent }) => open_refunds === 0 || returns_not_sent > 0
@@ -82,6 +87,15 @@ const transitions: readonly OrderTransition[] = [
   { rule: 'O5', from: 1, action: 'cancel', who: shopper, to: -1, when: isIdle },
   { rule: 'decision 52', from: 1, action: 'cancel', who: ['operator'], to: -1, when: isIdle },
   { rule: 'decision 52', from: 1, action: 'cancel', who: ['seller'], to: -1, when: isWhole },
+  { rule: 'decision 55', from: 1, action: 'cancel_items', who: ['seller'], to: 1, when: hasNoRefund },
+  {
+    rule: 'decision 55',
+    from: 1,
+    action: 'cancel_items',
+    who: ['operator'],
+    to: 1,
+    when: (order, now) => hasNoRefund(order, now) && (isPackable(order, now) || isDue(order.ship_by, now)),
+  },
   {
     rule: 'O6',
     from: 1,
@@ -120,6 +134,10 @@ const transitions: readonly OrderTransition[] = [
   { rule: 'section 6', from: 2, action: 'refund', who: shopper, to: 2, when: isRefundable },
   { rule: 'section 6', from: 3, action: 'refund', who: shopper, to: 3, when: isRefundable },
   { rule: 'section 6', from: 4, action: 'refund', who: shopper, to: 4, when: isRefundable },
+  { rule: 'decision 55', from: 1, action: 'refund', who: staff, to: 1, when: isInEscrow },
+  { rule: 'decision 55', from: 2, action: 'refund', who: staff, to: 2, when: isInEscrow },
+  { rule: 'decision 55', from: 3, action: 'refund', who: staff, to: 3, when: isInEscrow },
+  { rule: 'decision 55', from: 4, action: 'refund', who: staff, to: 4, when: isInEscrow },
   { rule: 'O11', from: 1, action: 'refund_all', who: system, to: -1 },
   { rule: 'O11', from: 2, action: 'refund_all', who: system, to: -1 },
   { rule: 'O11', from: 3, action: 'refund_all', who: system, to: 4 },
@@ -145,6 +163,7 @@ export function nextOf(order: OrderState, { action, who, now }: OrderTransitionR
 const refusalOf: Partial<Record<OrderTransitionAction, RefusalCode>> = {
   pay: 'ORDER_NOT_PAYABLE',
   cancel: 'NOT_CANCELLABLE',
+  cancel_items: 'NOT_CANCELLABLE',
   confirm: 'NOT_CONFIRMABLE',
   extend: 'NOT_EXTENDABLE',
   refund: 'NOT_REFUNDABLE',
@@ -171,7 +190,7 @@ export function actionsOf(order: OrderState, now: Date): OrderAction[] {
   return order.reviewed_at === null && isReviewable(order) ? [...steps, 'review'] : steps
 }
 
-const shownToStaff = ['pack', 'ship', 'cancel', 'finish'] as const
+const shownToStaff = ['pack', 'ship', 'cancel', 'cancel_items', 'refund', 'finish'] as const
 
 /** Returns the actions that a member of the staff may take now, in their role for the order. */
 export function staffActionsOf(

@@ -69,8 +69,11 @@ const sentOf = sql`coalesce((select sum(c.quantity) from shipment_items c where 
 const mayAskAgain = (claim: string, ...later: string[]) => sql`(select count(*) filter (where w.claim = ${claim})
     + case when coalesce(sum(w.claimed_pieces) filter (where w.claim = any(${later}::text[])), 0) >= i.quantity - i.cancelled
       then count(*) filter (where w.claim = any(${later}::text[])) else 0 end
-  from refunds w where w.item_id = i.id and w.status = 'withdrawn' and w.created_at >= coalesce(
+  from refunds w where w.item_id = i.id and w.status = 'withdrawn' and w.requested_by = 'shopper' and w.created_at >= coalesce(
     (select password_changed_at from accounts where id = o.account_id), '-infinity')) < ${withdrawnRefundsMaximum}`
+
+/** Condition on `refunds r`: not a refund that the staff gave on their own initiative, which ends no claim. */
+const countsAsRequest = sql`(r.requested_by in ('shopper', 'system') or r.status not in ('refunded', 'refused'))`
 
 // `offset 0` makes PostgreSQL evaluate each subquery for the current order only. Otherwise it would evaluate them for all orders at once, even for a
 // page of twenty.
@@ -86,9 +89,10 @@ const state = sql`o.id, o.order_no, o.group_id, o.account_id, o.shop_id, o.fulfi
           or (i.quantity - i.cancelled > ${sentOf} and count(*) filter (where r.claim = 'unsent') = 0 and ${mayAskAgain('unsent', 'not_received', 'received')})
           or (i.quantity - i.cancelled <= ${sentOf} and ${mayAskAgain('not_received', 'received')}
             and coalesce(sum(r.claimed_pieces) filter (where r.claim <> 'unsent'), 0) < ${sentOf}) end
-      from refunds r where r.item_id = i.id and r.status <> 'withdrawn') offset 0)
+      from refunds r where r.item_id = i.id and r.status <> 'withdrawn' and ${countsAsRequest}) offset 0)
     as has_refundable,
-  o.refunded + o.promotion_returned > 0 and not exists (select 1 from order_items i where i.order_id = o.id and not ${isPaidBack} offset 0) as is_refunded_whole`
+  o.refunded + o.promotion_returned > 0 and not exists (select 1 from order_items i where i.order_id = o.id and not ${isPaidBack} offset 0) as is_refunded_whole,
+  o.total > o.refunded as has_rest`
 
 /** Columns of `orders o`, its shop `s` and its shopper `a` that lists and pages show, with all items or the first ones. */
 export function listedWith(itemsMaximum?: number) {

@@ -14,25 +14,21 @@ export const isPaidBack = sql<boolean>`(i.refunded = i.paid and i.quantity <= ${
 export const isCovered = sql<boolean>`(i.paid = 0 and (i.platform_discount > 0 and i.quantity > ${returned(sql`true`)}
   or i.paid_freight = 0 and i.platform_freight > 0 and i.quantity > ${returned(sql`r.with_freight`)}))`
 
-/** A refund in US cents. `endsShipping` means that pieces not yet sent will not be sent. */
-export type ItemRefund = { itemId: number; goods: number; freight: number; endsShipping: boolean }
-type RefundedItemRow = { product_id: number; variant_id: number; unsent: number }
+/** A refund in US cents. `cancelled` are pieces that will not be sent because of it. */
+export type ItemRefund = { itemId: number; goods: number; freight: number; cancelled: number }
+type RefundedItemRow = { product_id: number; variant_id: number; cancelled: number }
 
-/** Adds the refunds to the items. `unsent` is the number of pieces that will not be sent because of them. */
+/** Adds the refunds to the items. */
 export async function saveItemRefunds(tx: Tx, parts: ItemRefund[]): Promise<RefundedItemRow[]> {
   const { rows } = await sql<RefundedItemRow>`
     with part as (
       select * from unnest(${parts.map(({ itemId }) => itemId)}::bigint[], ${parts.map(({ goods }) => goods)}::bigint[],
-        ${parts.map(({ freight }) => freight)}::bigint[], ${parts.map(({ endsShipping }) => endsShipping)}::boolean[])
-        part (id, goods, freight, ends_shipping)
-    ), now_unsent as (
-      select part.*, case when part.ends_shipping then i.quantity - i.cancelled
-        - coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0) else 0 end::int as pieces
-      from part join order_items i on i.id = part.id
+        ${parts.map(({ freight }) => freight)}::bigint[], ${parts.map(({ cancelled }) => cancelled)}::int[])
+        part (id, goods, freight, pieces)
     )
-    update order_items i set refunded = i.refunded + u.goods, refunded_freight = i.refunded_freight + u.freight,
-      cancelled = i.cancelled + u.pieces
-    from now_unsent u where i.id = u.id returning i.product_id, i.variant_id, u.pieces as unsent
+    update order_items i set refunded = i.refunded + p.goods, refunded_freight = i.refunded_freight + p.freight,
+      cancelled = i.cancelled + p.pieces
+    from part p where i.id = p.id returning i.product_id, i.variant_id, p.pieces as cancelled
   `.execute(tx)
   if (rows.length !== parts.length) throw new Error(`Of ${parts.length} items ${rows.length} are there`)
   return rows

@@ -54,24 +54,28 @@ export async function extendAfterSale(
   await saveAfterSale(tx, orderId, { since, now, until })
 }
 
-type Settled = OrderRefundState & { parts: (ItemRefund & { promotion: number; commission: number })[] }
+type Settled = OrderRefundState & {
+  parts: (ItemRefund & { promotion: number; commission: number })[]
+  /** Whether cancelled pieces can be sold again. */
+  restock?: boolean | undefined
+}
 
 /**
- * Saves the refunds of items and the end of their requests. Pieces that were not sent stay in stock. The order continues: to its end if all goods are
+ * Saves the refunds of items and the end of their requests. Cancelled pieces return to the stock. The order continues: to its end if all goods are
  * refunded (O11), to shipped if only the refunded pieces were still to be sent. The caller posts the money.
  */
 export async function saveOrderRefund(
   tx: Tx,
   before: RefundableOrder,
-  { parts, ...standing }: Settled,
+  { parts, restock = true, ...standing }: Settled,
   actor: RefundingActor,
 ): Promise<void> {
   const items = await saveItemRefunds(tx, parts)
-  const kept = items.filter(({ unsent }) => unsent > 0)
-  if (kept.length > 0)
+  const returned = items.filter(({ cancelled }) => restock && cancelled > 0)
+  if (returned.length > 0)
     await returnStock(
       tx,
-      kept.map(({ variant_id, unsent }) => ({ variant_id, quantity: unsent })),
+      returned.map(({ variant_id, cancelled }) => ({ variant_id, quantity: cancelled })),
     )
   await insertStale(tx, { productIds: [...new Set(items.map(({ product_id }) => product_id))] })
   const sumOf = (amount: (part: Settled['parts'][number]) => number) =>

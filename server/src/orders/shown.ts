@@ -72,6 +72,7 @@ export function toPortalOrder(row: ListedOrder, timeline: OrderTimeline, { langu
     note: row.note,
     packed: row.packed_at !== null,
     rest: row.total - row.refunded,
+    refundable: timeline.refundable,
     related_by: caller.isOperator ? row.related_by : null,
     unshipped: timeline.unshipped,
     shipments: timeline.shipments.map(toShipment),

@@ -75,7 +75,11 @@ describe('a shop', () => {
     const [sent, requested] = [await ordered(mei, { quantity: 2 }), await ordered(mei)]
     const { items } = await mei.call('GET /api/order/detail', { query: { id: sent } })
     const parcel = { id: sent, carrier: 'none', items: [{ item_id: items[0]?.id ?? '', quantity: 1 }] }
-    expect((await seller.call('POST /api/portal/order/ship', { body: parcel })).can).toEqual(['ship'])
+    expect((await seller.call('POST /api/portal/order/ship', { body: parcel })).can).toEqual([
+      'ship',
+      'cancel_items',
+      'refund',
+    ])
     const [item] = (await mei.call('GET /api/order/detail', { query: { id: requested } })).items
     const request = { item_id: item?.id ?? '', amount: 1_00, product_status: 'not_received', reason: 'other' } as const
     await ask(api, mei, request)
@@ -100,7 +104,10 @@ describe('a shop', () => {
     await seller.call('POST /api/portal/refund/decide', { body: { id: requestId, verdict: 'pass' } })
     expect(await balanceOf(mei)).toBe(before - total + 1_00)
     const { items: orders } = await seller.call('GET /api/portal/order/list', { query: {} })
-    expect(orders.find((one) => one.id === id)).toMatchObject({ can: ['pack', 'ship', 'cancel'], rest: total - 1_00 })
+    expect(orders.find((one) => one.id === id)).toMatchObject({
+      can: ['pack', 'ship', 'cancel', 'cancel_items', 'refund'],
+      rest: total - 1_00,
+    })
     await cancel(seller, id)
     expect(await balanceOf(mei)).toBe(before)
   })
@@ -136,7 +143,7 @@ describe('a shop', () => {
       'NOT_FOUND',
     ])
     const { items } = await seller.call('GET /api/portal/order/list', { query: {} })
-    expect(items.find((one) => one.id === id)?.can).toEqual(['pack', 'ship', 'cancel'])
+    expect(items.find((one) => one.id === id)?.can).toEqual(['pack', 'ship', 'cancel', 'cancel_items', 'refund'])
     const ofPacker = await packer.call('GET /api/portal/order/list', { query: {} })
     expect(ofPacker.items.find((one) => one.id === id)?.can).toEqual(['pack', 'ship'])
   })
@@ -170,6 +177,6 @@ describe('an operator', () => {
     await seller.call('POST /api/portal/order/ship', { body: { id, carrier: 'none' } })
     await mei.call('POST /api/order/confirm', { body: { id } })
     expect(await outcomeOf(finish(seller))).toBe('NOT_ALLOWED')
-    expect(await finish(operator)).toMatchObject({ status: 4, can: [] })
+    expect(await finish(operator)).toMatchObject({ status: 4, can: ['refund'] })
   })
 })

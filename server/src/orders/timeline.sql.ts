@@ -18,6 +18,8 @@ export type OrderTimeline = {
   events: { kind: string; actor: string; at: string }[]
   shipments: ShipmentRow[]
   unshipped: (OrderItemQuantity & { sku: string | null })[]
+  /** Items of a paid order of which something can be refunded, without those with an open request. US cents. */
+  refundable: { item_id: string; goods: number; freight: number }[]
   /** Newest first, including withdrawn ones; `refunded` is the amount that the shopper got back. */
   refunds: { id: string; status: RefundStatus; refunded: number | null; ended_at: string | null }[]
 }
@@ -38,6 +40,10 @@ export async function selectOrderTimelines(queries: Queries, orderIds: number[])
           select i.id, v.sku, i.quantity - i.cancelled - coalesce((select sum(c.quantity) from shipment_items c where c.item_id = i.id), 0) as quantity
           from order_items i join variants v on v.id = i.variant_id where i.order_id = o.id
         ) u where u.quantity > 0), '[]') as unshipped,
+      coalesce((select json_agg(json_build_object('item_id', i.id::text, 'goods', i.paid - i.refunded, 'freight', i.paid_freight - i.refunded_freight)
+          order by i.id)
+        from order_items i where i.order_id = o.id and o.payment_state = 'paid' and i.paid + i.paid_freight > i.refunded + i.refunded_freight
+          and not exists (select 1 from refunds r where r.item_id = i.id and r.status not in ('refunded', 'refused', 'withdrawn'))), '[]') as refundable,
       coalesce((select json_agg(json_build_object('id', r.id::text, 'status', r.status, 'refunded', r.refunded,
           'ended_at', r.ended_at) order by r.id desc)
         from refunds r where r.order_id = o.id), '[]') as refunds

@@ -132,12 +132,22 @@ export function amountFor(granted: Grant, item: RefundableItem, pieces: number):
 }
 
 /** `refunded_unsent` and `refunded_freight_unsent` were returned for pieces that were not sent. US cents. */
-type Unsent = PaidItem & { quantity: number; refunded_unsent: number; refunded_freight_unsent: number }
+type Unsent = PaidItem & {
+  quantity: number
+  sent: number
+  unsent: number
+  refunded_unsent: number
+  refunded_freight_unsent: number
+}
 
-/** Computes the price and the freight of `pieces` that were not sent, rounded up to the cent, less what was returned for them before. */
+/**
+ * Computes the price and the freight of `pieces` that were not sent, rounded up to the cent. Pieces that were cancelled before count with what was
+ * returned for them, so that the last cent is right.
+ */
 export function unsentSum(item: Unsent, pieces: number): RefundSum {
   const rest = restOf(item)
-  const due = (paid: number, before: number) => Math.max(0, Math.ceil((paid * pieces) / item.quantity) - before)
+  const all = item.quantity - item.sent - item.unsent + pieces
+  const due = (paid: number, before: number) => Math.max(0, Math.ceil((paid * all) / item.quantity) - before)
   return {
     goods: Math.min(rest.goods, due(item.paid, item.refunded_unsent)),
     freight: Math.min(rest.freight, due(item.paid_freight, item.refunded_freight_unsent)),
@@ -155,10 +165,10 @@ export function piecesForAll(granted: Grant, item: RefundableItem): number {
 }
 
 /** An item with the pieces of it that are still to be sent. */
-type SendableItem = RefundableItem & Unsent & { unsent: number }
+type SendableItem = RefundableItem & Unsent
 
 /** Returns the maximum of a claim: for pieces that are still to be sent, only their price and freight. */
-export function claimable(claim: string, item: Unsent & { unsent: number }): RefundSum {
+export function claimable(claim: string, item: Unsent): RefundSum {
   return claim === 'unsent' ? unsentSum(item, item.unsent) : restOf(item)
 }
 

@@ -131,7 +131,7 @@ async function insertApplication(
     item_id: item.id,
     account_id: order.account_id,
     shop_id: order.shop_id,
-    ordinal: item.requests.length + 1,
+    ordinal: item.made + 1,
     type: body.type,
     product_status: body.product_status,
     claim,

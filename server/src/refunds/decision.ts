@@ -78,12 +78,12 @@ async function applyDecision(
 }
 
 /** Refuses a frozen seller, who could give money to friends. They may still refuse requests and report how much was returned. */
-async function refuseFrozenSeller(tx: Tx, { id, isOperator }: Context['caller']): Promise<void> {
+export async function refuseFrozenSeller(tx: Tx, { id, isOperator }: Context['caller']): Promise<void> {
   if (!isOperator && (await lockAccount(tx, id)).isFrozen) throw new Refusal('FROZEN')
 }
 
 /** Locks the operator's account before any other account, as all decisions about money do. */
-async function lockDecider(tx: Tx, caller: Context['caller']): Promise<void> {
+export async function lockDecider(tx: Tx, caller: Context['caller']): Promise<void> {
   if (caller.isOperator) await lockMoneyDecision(tx, caller, 'support')
 }
 

@@ -42,6 +42,7 @@ export type ListedRefund = {
     refunded_freight_unsent: number
   }
   claim: RefundClaim
+  requested_by: Refund['requested_by']
   /** The number of pieces that the request refers to. */
   pieces: number
   after_sale_until: Date | null
@@ -90,12 +91,12 @@ const columns = sql`r.id, r.order_id, o.order_no, r.account_id, a.account, r.sho
     'spec', i.spec, 'image', i.image, 'image_color', i.image_color, 'unit_price', i.unit_price, 'quantity', i.quantity,
     'paid', i.paid, 'refunded', i.refunded, 'paid_freight', i.paid_freight, 'refunded_freight', i.refunded_freight) as item,
   (select json_build_object('pieces', pieces, 'sent', sent, 'unsent', unsent, 'requests', requests) from (select ${claimableColumns}) item) as of_item, ${borne} as borne,
-  r.claim, r.pieces, o.after_sale_until, o.auto_confirm_at,
+  r.claim, r.pieces, r.requested_by, o.after_sale_until, o.auto_confirm_at,
   r.type, r.product_status, r.amount, r.freight, r.with_freight, r.refunded, r.reason, r.explanation, r.status, r.due_at, r.refusal_reason,
   r.refused_by, r.refused_at, r.appeal_until, r.appeal_explanation, r.appealed_at, r.granted, r.granted_freight, r.return_address, r.carrier,
   r.tracking_no, r.return_shipped_at, r.received_quantity, r.disposition, r.offered, r.offered_at, r.created_at, o.fulfilment, o.open_refunds,
   o.payment_state,
-  (select count(*)::int from refunds where account_id = r.account_id) as requests,
+  (select count(*)::int from refunds where account_id = r.account_id and requested_by = 'shopper') as requests,
   (select label from return_addresses where shop_id = r.shop_id) as shop_return_address, ${answeredBy} as answered_by,
   (select coalesce(json_agg(json_build_object('id', u.id, 'file', u.file, 'of_appeal', p.of_appeal) order by p.position), '[]')
     from refund_proofs p join uploads u on u.id = p.upload_id where p.refund_id = r.id) as proofs,

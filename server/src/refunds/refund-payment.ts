@@ -8,8 +8,18 @@ import { nextOf, type RefundStep } from './refund.rules.ts'
 import { insertEvent, saveRefund, selectOrderRefundState, type RefundUpdate } from './refund.sql.ts'
 import { giveTimeBack, publishRefundEvent, type RefundActor, type LockedRefund } from './step.ts'
 
-/** `pieces` are those that the money is for, if not all of the request's. */
-type RefundPaymentInput = { sum: Grant; step: RefundStep; change?: Partial<RefundUpdate>; pieces?: number }
+/**
+ * `pieces` are those that the money is for, if not all of the request's. `cancelled` are pieces that the shop will not send, if not all that the money
+ * pays for; without `restock` they stay out of stock.
+ */
+type RefundPaymentInput = {
+  sum: Grant
+  step: RefundStep
+  change?: Partial<RefundUpdate>
+  pieces?: number
+  cancelled?: number
+  restock?: boolean
+}
 
 /**
  * Pays a refund: saves the request as paid, updates its order and moves the money from escrow, in the caller's transaction. The history gets two
@@ -33,7 +43,8 @@ export async function payRefund(
   await insertEvent(tx, refund.id, { kind: step.event, actor: who, actorId: id, at: now })
   await insertEvent(tx, refund.id, { kind: paying.event, actor: 'system', actorId: null, at: now })
 
-  await saveOrderRefund(tx, order, { parts: [part], ...(await selectOrderRefundState(tx, order.id)) }, actor)
+  const restock = payment.restock ?? true
+  await saveOrderRefund(tx, order, { parts: [part], restock, ...(await selectOrderRefundState(tx, order.id)) }, actor)
   await giveTimeBack(tx, refund, actor)
   const postedBy = id === null ? who : `${who}:${id}`
   const transfers = refundOf(refund.account_id, { amount: totalOf(sum), promotion: part.promotion }) // An offer of zero moves no money.
@@ -57,18 +68,18 @@ type DividedRefund = {
 /** Returns the parts of the payment that the request and the item store. */
 export function divideRefundPayment(
   { refund, order, item }: DividedRefund,
-  { sum, pieces = refund.pieces }: Pick<RefundPaymentInput, 'sum' | 'pieces'>,
+  { sum, pieces = refund.pieces, cancelled }: Pick<RefundPaymentInput, 'sum' | 'pieces' | 'cancelled'>,
 ) {
   const { goods, freight, withFreight } = sum
   const { claim, type, reason } = refund
-  const given = refundedPieces(item, { goods, freight, claim, type, reason, pieces })
+  const given = cancelled ?? refundedPieces(item, { goods, freight, claim, type, reason, pieces })
   const { promotion, commission } = sharesWithin(order, sharesFor(item, { ...sum, pieces: given }))
   const money = {
     ...{ refunded: totalOf(sum), refunded_freight: freight, with_freight: withFreight, pieces_given: given },
     ...{ promotion_returned: promotion, commission_returned: commission },
   }
-  const ends = endsShipping(item, { claim, goods, given })
-  return { money, part: { itemId: item.id, goods, freight, endsShipping: ends, promotion, commission } }
+  const paidFor = endsShipping(item, { claim, goods, given }) ? item.unsent : 0
+  return { money, part: { itemId: item.id, goods, freight, cancelled: cancelled ?? paidFor, promotion, commission } }
 }
 
 type RefundShares = ReturnType<typeof sharesFor>

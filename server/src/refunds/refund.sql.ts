@@ -38,8 +38,10 @@ export type RefundItemRow = ItemMoney & {
   pieces: number
   sent: number
   unsent: number
-  /** The newest first, including withdrawn ones. */
+  /** The newest first, including withdrawn ones, without ended refunds on the initiative of the staff. */
   requests: RefundRequestRow[]
+  /** The number of all refunds of the item. */
+  made: number
   /** US cents of goods and of freight that were returned for pieces that were not sent. */
   refunded_unsent: number
   refunded_freight_unsent: number
@@ -61,7 +63,9 @@ export const claimableColumns = sql`greatest(1, i.quantity - i.cancelled - case 
   coalesce((select json_agg(json_build_object('id', q.id::text, 'claim', q.claim, 'status', q.status, 'claimed_pieces', q.claimed_pieces,
       'is_recent', q.created_at >= coalesce((select a.password_changed_at from accounts a where a.id = q.account_id), '-infinity'))
       order by q.id desc)
-    from refunds q where q.item_id = i.id), '[]') as requests`
+    from refunds q where q.item_id = i.id and (q.requested_by in ('shopper', 'system') or q.status not in ('refunded', 'refused', 'withdrawn'))),
+    '[]') as requests,
+  (select count(*)::int from refunds where item_id = i.id) as made`
 
 /** Pieces of `order_items i` for which refunds `q` were paid. */
 function returned(condition: RawBuilder<unknown>): RawBuilder<number> {
@@ -134,12 +138,13 @@ export async function lockRefund(tx: Tx, id: number): Promise<RefundRow> {
   return row as RefundRow
 }
 
-type NewRefund = {
+export type NewRefund = {
   order_id: number
   item_id: number
   account_id: number
   shop_id: number
   ordinal: number
+  requested_by?: ActorRole
   type: RefundType
   product_status: string
   claim: RefundClaim

@@ -2,8 +2,10 @@ import type { Serve } from '../http/serve.ts'
 import { applyForRefund, previewRefund } from './application.ts'
 import { decideRefund, receiveReturn, decideAppeal } from './decision.ts'
 import { acceptOffer } from './offer.ts'
+import { cancelItems } from './partial-cancellation.ts'
 import { listStaffRefunds, showStaffRefund } from './refund-list.ts'
 import { limitReturnAddress, saveReturnAddress, showReturnAddress } from './return-address-settings.ts'
+import { refundForShop } from './staff-refund.ts'
 import { appealRefusal, listOwnRefunds, shipReturn, showOwnRefund, withdrawRefund } from './refund.ts'
 
 export function refundRoutes(serve: Serve): void {
@@ -23,6 +25,8 @@ export function portalRefundRoutes(serve: Serve): void {
   serve('POST /api/portal/refund/decide', decideRefund)
   serve('POST /api/portal/refund/receive', receiveReturn)
   serve('POST /api/portal/refund/rule', decideAppeal)
+  serve('POST /api/portal/order/cancel_items', cancelItems)
+  serve('POST /api/portal/order/refund', refundForShop)
   serve('GET /api/portal/shop/return_address', showReturnAddress)
   serve('POST /api/portal/shop/return_address', saveReturnAddress, limitReturnAddress)
 }

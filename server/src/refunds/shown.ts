@@ -46,6 +46,7 @@ export function toRefund(row: ListedRefund, view: RefundView): Refund {
     item: { ...item, quantity: row.pieces },
     type: row.type,
     product_status: row.product_status,
+    requested_by: row.requested_by,
     amount: row.amount,
     freight: row.freight,
     refunded: row.refunded,

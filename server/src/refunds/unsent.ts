@@ -55,7 +55,13 @@ function toPayments(order: RefundableOrder, items: RefundItemRow[], now: Date) {
     const sum = { ...unsentSum(item, pieces), withFreight: true }
     const request = {
       ...{ order_id: order.id, item_id: item.id, account_id: order.account_id, shop_id: order.shop_id },
-      ...{ ordinal: item.requests.length + 1, product_status: 'not_received', pieces, claimed_pieces: pieces },
+      ...{
+        ordinal: item.made + 1,
+        requested_by: 'system' as const,
+        product_status: 'not_received',
+        pieces,
+        claimed_pieces: pieces,
+      },
       ...({ type: 'refund', claim: 'unsent', reason: 'late', explanation: '' } as const),
       ...{ amount: totalOf(sum), freight: sum.freight, with_freight: true, due_at: null, created_at: now },
     }

@@ -205,6 +205,7 @@ function toOrder(
     sent: 0,
     cancelled: 0,
     restocked: 0,
+    scrapped: 0,
     returned: 0,
     returnedWithFreight: 0,
     refundedUnsent: 0,

@@ -63,7 +63,7 @@ export function offer(model: Model, refund: ModelRefund, made: NonNullable<Model
 
 export function accept(model: Model, refund: ModelRefund, made: NonNullable<ModelRefund['offer']>): void {
   const { goods, freight, withFreight, pieces, hasCome } = made
-  if (hasCome || refund.type === 'refund') return payBack(model, refund, { goods, freight, withFreight }, pieces)
+  if (hasCome || refund.type === 'refund') return payBack(model, refund, { goods, freight, withFreight }, { pieces })
   Object.assign(refund, { goods, freight, withFreight }, awaiting(model))
   leaveTime(model, refund)
 }
@@ -91,20 +91,15 @@ export function payBack(
   model: Model,
   refund: ModelRefund,
   { goods, freight, withFreight }: PaidBackSum,
-  pieces = refund.pieces,
+  { pieces = refund.pieces, cancelled }: { pieces?: number; cancelled?: number } = {},
 ): void {
   const { order, item } = refund
   const amount = goods + freight
   const before = sharesOf(item)
   const due = claimable(item, refund.claim)
   const isWhole = refund.claim === 'unsent' && amount >= due.goods + due.freight
-  item.refunded += goods
-  item.refundedFreight += freight
-  if (refund.claim === 'unsent') {
-    item.refundedUnsent += goods
-    item.refundedFreightUnsent += freight
-  }
-  const given = isWhole ? pieces : piecesGiven(refund, amount, pieces)
+  addReturned(refund, { goods, freight })
+  const given = cancelled ?? piecesGiven(refund, { amount, pieces, isWhole })
   item.returned = Math.min(item.quantity, item.returned + given)
   if (withFreight) item.returnedWithFreight = Math.min(item.quantity, item.returnedWithFreight + given)
   const after = sharesOf(item)
@@ -115,19 +110,30 @@ export function payBack(
   order.platformBack += back
   order.commissionBack += after.commission - before.commission
   Object.assign(refund, { state: 'refunded', refunded: amount, due: never })
-  const isEnded = item.refunded === item.paid || goods >= due.goods
-  if (item.paid > 0 ? isEnded : given > 0) item.cancelled += unsentOf(item)
+  const isEnded = item.paid > 0 ? item.refunded === item.paid || goods >= due.goods : given > 0
+  item.cancelled += cancelled ?? (isEnded ? unsentOf(item) : 0)
   goOn(model, order)
   leaveTime(model, refund)
+}
+
+function addReturned({ item, claim }: ModelRefund, { goods, freight }: Pick<PaidBackSum, 'goods' | 'freight'>): void {
+  item.refunded += goods
+  item.refundedFreight += freight
+  if (claim !== 'unsent') return
+  item.refundedUnsent += goods
+  item.refundedFreightUnsent += freight
 }
 
 /**
  * Returns the number of refunded pieces. For goods that cost nothing a part of their freight counts for none; all of it counts for all pieces, and so
  * does a payment of zero, unless the shopper keeps them without a fault. The payment is already added to the item.
  */
-function piecesGiven({ item, type, isUnsent, isKept }: ModelRefund, amount: number, pieces: number): number {
+function piecesGiven(
+  { item, type, isUnsent, isKept }: ModelRefund,
+  { amount, pieces, isWhole }: { amount: number; pieces: number; isWhole: boolean },
+): number {
   const isOfGoods = amount === 0 || item.paidFreight === item.refundedFreight
-  return item.paid > 0 || type === 'return' || isUnsent || (isOfGoods && !isKept) ? pieces : 0
+  return isWhole || item.paid > 0 || type === 'return' || isUnsent || (isOfGoods && !isKept) ? pieces : 0
 }
 
 /** Returns the parts of the platform's discount and of the commission that belong to everything refunded for the item. */

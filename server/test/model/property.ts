@@ -7,6 +7,7 @@ import { payments } from './payment.ts'
 import { refundCommands } from './refunds.ts'
 import { openOf, type Model, type ModelOrder } from './shop.ts'
 import { openStage, type House, type ModelStage } from './stage.ts'
+import { staffRefundCommands } from './staff-refunds.ts'
 import { timeCommands } from './time.ts'
 import { walletCommands } from './wallet.ts'
 
@@ -14,7 +15,8 @@ import { walletCommands } from './wallet.ts'
 export const everything: fc.Arbitrary<Command>[] = [
   ...[checkouts, checkouts, payments, payments, payments],
   ...orderCommands,
-  ...[...refundCommands, ...refundCommands],
+  ...[...refundCommands, ...refundCommands, ...refundCommands],
+  ...staffRefundCommands,
   ...walletCommands,
   ...timeCommands,
 ]

@@ -79,7 +79,9 @@ function piecesFor(item: ModelItem, claim: ModelClaim): number {
 
 /** Whether the claim is allowed: one request at a time, ten in all, and after a decision only a later claim, or one for pieces without a request. */
 function isClaimable({ refunds }: Pick<Model, 'refunds'>, item: ModelItem, claim: ModelClaim): boolean {
-  const made = refunds.filter((refund) => refund.item === item && refund.state !== 'withdrawn')
+  const made = refunds.filter(
+    (refund) => refund.item === item && refund.state !== 'withdrawn' && refund.isByStaff !== true,
+  )
   if (made.some(isOpen) || made.length >= 10) return false
   if (claim === 'unsent') return made.every((refund) => refund.claim !== 'unsent')
   const decided = made.filter((refund) => claims.indexOf(refund.claim) >= claims.indexOf(claim))

@@ -158,7 +158,7 @@ const receipt: ModelAction<ModelRefund, ModelReceipt, unknown> = {
     const sum = { goods: Math.min(goods, share(left)), freight: share(freight), withFreight }
     const isLess = goods + freight === 0 ? quantity < pieces : sum.goods + sum.freight < goods + freight
     if (isLess) return offer(model, refund, { ...sum, pieces: quantity, hasCome: true })
-    payBack(model, refund, sum, quantity)
+    payBack(model, refund, sum, { pieces: quantity })
   },
 }
 

@@ -61,6 +61,8 @@ export type ModelItem = {
   sent: number
   cancelled: number
   restocked: number
+  /** Pieces that the shop cancelled and cannot sell again. */
+  scrapped: number
   /** Pieces with a paid refund, and those of them whose freight was refunded too. */
   returned: number
   returnedWithFreight: number
@@ -127,6 +129,8 @@ export type ModelRefund = {
   isKept: boolean
   /** Whether the worker made it, because the pieces were not sent in time. */
   isUnsent: boolean
+  /** Whether the shop gave it on its own initiative. It ends no claim. */
+  isByStaff?: true
   state:
     | 'applying'
     | 'awaiting_return'
@@ -245,10 +249,17 @@ export function piecesOf({ quantity, cancelled, paid, refunded, refundedUnsent }
 
 /** Returns the maximum of a claim: for pieces that are still to be sent, only their price and freight, rounded up. */
 export function claimable(item: ModelItem, claim: ModelClaim): { goods: number; freight: number } {
+  const { paid, refunded, paidFreight, refundedFreight } = item
+  const rest = { goods: paid - refunded, freight: paidFreight - refundedFreight }
+  return claim === 'unsent' ? cancelledSum(item, unsentOf(item)) : rest
+}
+
+/** Returns the price and the freight of pieces that will not be sent, less what was refunded for those before. */
+export function cancelledSum(item: ModelItem, pieces: number): { goods: number; freight: number } {
   const { quantity, paid, refunded, paidFreight, refundedFreight, refundedUnsent, refundedFreightUnsent } = item
   const rest = { goods: paid - refunded, freight: paidFreight - refundedFreight }
-  if (claim !== 'unsent') return rest
-  const due = (whole: number, before: number) => Math.max(0, Math.ceil((whole * unsentOf(item)) / quantity) - before)
+  const all = item.cancelled + pieces
+  const due = (whole: number, before: number) => Math.max(0, Math.ceil((whole * all) / quantity) - before)
   return {
     goods: Math.min(rest.goods, due(paid, refundedUnsent)),
     freight: Math.min(rest.freight, due(paidFreight, refundedFreightUnsent)),
@@ -267,7 +278,9 @@ export function stockOf(model: Model, variant: number): number {
       .filter((item) => item.variant === variant)
       .map(
         (item) =>
-          (order.stage === -1 && !order.isScrapped ? item.sent : item.quantity - item.cancelled) - item.restocked,
+          (order.stage === -1 && !order.isScrapped ? item.sent : item.quantity - item.cancelled) +
+          item.scrapped -
+          item.restocked,
       ),
   )
   return (model.variants[variant]?.start ?? 0) - sum(gone)

@@ -10,14 +10,14 @@ import { Picture } from '../ui/picture.tsx'
 import { Enlarge } from '../uploads/enlarge.tsx'
 import { useReasonText } from './use-reason-text.ts'
 
-/** Shows the shopper's request and proofs, the reason of a refusal, and the shopper's appeal. */
+/** Shows the shopper's request and proofs, or why the shop refunds by itself, the reason of a refusal, and the shopper's appeal. */
 export function RefundFacts({ refund }: { refund: Refund }) {
-  const isRequested = refund.events.some(({ kind }) => kind === 'applied') // A refund of an order that was not sent in time has no request.
   return (
     <>
       <Refusal refund={refund} />
       <Appeal refund={refund} />
-      {isRequested && <Request refund={refund} />}
+      {refund.requested_by === 'shopper' && <Request refund={refund} />}
+      {(refund.requested_by === 'seller' || refund.requested_by === 'operator') && <FromStaff refund={refund} />}
     </>
   )
 }
@@ -45,7 +45,7 @@ function Appeal({ refund: { appeal } }: { refund: Refund }) {
 }
 
 function Request({ refund }: { refund: Refund }) {
-  const { type, product_status, reason, explanation, proofs } = refund
+  const { type, product_status, explanation, proofs } = refund
   const text = useTranslations('refunds')
   const reasonText = useReasonText()
   return (
@@ -53,8 +53,25 @@ function Request({ refund }: { refund: Refund }) {
       <dl className="type-b2 mt-3 flex flex-col gap-2">
         <SumLine name={text('detail.type')}>{text(`types.${type}`)}</SumLine>
         <SumLine name={text('form.status')}>{text(`statuses.${product_status}`)}</SumLine>
-        <SumLine name={text('form.reason')}>{reasonText(reason)}</SumLine>
+        <SumLine name={text('form.reason')}>{reasonText(refund)}</SumLine>
       </dl>
+    </RefundExplanation>
+  )
+}
+
+/** The words of the shop, or of an operator in its place. */
+function FromStaff({ refund }: { refund: Refund }) {
+  const { requested_by: by, explanation, events } = refund
+  const text = useTranslations('refunds')
+  const reasonText = useReasonText()
+  const isCancelled = events.some(({ kind }) => kind === 'not_sent')
+  return (
+    <RefundExplanation
+      title={text(isCancelled ? 'history.not_sent' : 'history.given', { by })}
+      explanation={explanation}
+      proofs={[]}
+    >
+      <p className="type-b2 mt-1">{reasonText(refund)}</p>
     </RefundExplanation>
   )
 }
@@ -66,7 +83,7 @@ function RefundExplanation({ title, explanation, proofs, children }: RefundExpla
     <Card className="mt-3 p-4">
       <h2 className="type-h2">{title}</h2>
       {children}
-      <p className="mt-3 break-words whitespace-pre-line">{explanation}</p>
+      {explanation !== '' && <p className="mt-3 break-words whitespace-pre-line">{explanation}</p>}
       <Proofs proofs={proofs} />
     </Card>
   )
