@@ -80,6 +80,14 @@ test('with responses of bag requests: nothing of them is kept, and a repeated re
   expect(await keptOf(mei.id)).toBeLessThan(100)
 })
 
+test('with files that are only compared: their lines count, and a shop stores 500 MB of them in a day', async () => {
+  const file = classicFile(Array.from({ length: 20 }, (_none, index) => mugRow(`compared-${index}`)))
+  await count(`import_line_kb:${shops.kumoriya.id}`, 499_999)
+  expect(await dryRun(api, seller, file)).toMatchObject({ status: 'read' }) // The last file may exceed the maximum.
+  expect(await dryRun(api, seller, file)).toMatchObject({ status: 'failed', fault: { code: 'day_full' } })
+  await count(`import_line_kb:${shops.kumoriya.id}`, 0)
+})
+
 test('with other long responses: an account has a daily maximum of kept kilobytes', async () => {
   const ids = (await Promise.all(Array.from({ length: 8 }, () => save(shirt())))).map(({ id }) => id)
   const publish = (key: string) => {

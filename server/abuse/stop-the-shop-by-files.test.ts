@@ -90,6 +90,51 @@ test.each([
   120_000,
 )
 
+/** The letters of a column name, so that it has a thousand. */
+const longNames = fileNames.flatMap((name) =>
+  ['title', 'description'].map((part) => {
+    const own = ` (product.metafields.sealane.${part}_${name.replace('-', '_')})`
+    return `${'n'.repeat(1_000 - own.length)}${own}`
+  }),
+)
+const faultyCells = longNames.map(() => '\0a').join(',')
+const base64 = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_'
+/** Products of 2,048 variants, of which each shows the same picture with an address of 2,000 letters. */
+const covered = Array.from({ length: 32 }, (_none, product) =>
+  Array.from({ length: 2_048 }, (_each, index) => {
+    const [one, other] = [base64[index % 64], base64[Math.floor(index / 64)]]
+    const first = index === 0 ? `Mug,A,${one},B,${other},http://h.example/${'例'.repeat(1_980)}` : `,,${one},,${other},`
+    return `m${product},${first}`
+  }).join('\n'),
+)
+/** Cells that double when they are written as JSON. */
+const escaped = '\\'.repeat(1_000)
+
+test.each([
+  [
+    'faults of one product that each repeat a long heading',
+    ['Handle,Title', ...longNames].join(',') + `\nmug,Mug,${faultyCells}`.repeat(6_000),
+  ],
+  [
+    'variants that all show a picture with a long address',
+    `Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Image Src\n${covered.join('\n')}`,
+  ],
+  [
+    'variants of thousands of escaped letters',
+    `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Image\n${Array.from(
+      { length: 3 * 2_048 },
+      (_none, index) => `m${index % 3},Mug,A,${index}${escaped},${index}${escaped},${escaped}${escaped}`,
+    ).join('\n')}`,
+  ],
+])(
+  'by a file of %s: it is read, and others are answered',
+  (_name, csv) =>
+    besiege(async ({ origin, token }) => {
+      expect((await expectServed(origin, readFile({ origin, token }, csv))).status).toBe('read')
+    }),
+  120_000,
+)
+
 const formOf = (value: (index: number) => { value: string; labels: LocalizedTexts }) => {
   const values = Array.from({ length: 1_000 }, (_none, index) => ({ ...value(index), swatch: null, image: null }))
   return mug({

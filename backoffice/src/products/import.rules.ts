@@ -84,6 +84,7 @@ const faults = [
     'variant_image',
     'gift_card',
     'invalid',
+    'product_large',
   ] as const),
 ]
 type ImportFaultCode = (typeof faults)[number]
@@ -100,6 +101,7 @@ const fileFaults = [
     'too_many_rows',
     'too_many_columns',
     'too_heavy',
+    'day_full',
     'archive',
     'archive_many',
     'expired',

@@ -3,7 +3,9 @@ import { descriptionMaximum } from '@sealane/contract/product-limits'
 import type { ImportColumn, ImportHeader } from './columns.rules.ts'
 import type { FileRow } from './staged-product.rules.ts'
 
-/** Letters of a heading, and of a cell of most columns: more than any text that is stored. A longer one is refused later in any case. */
+/** Letters of a heading, which each fault repeats. */
+const headingMaximum = 200
+/** Letters of a cell of most columns: more than any text that is stored. A longer one is refused later in any case. */
 const lettersMaximum = 1_000
 /** Letters of columns with longer content: the maximum of the contract and a little more, or JSON in 13 languages. */
 const longColumns: Partial<Record<ImportColumn, number>> = {
@@ -12,9 +14,9 @@ const longColumns: Partial<Record<ImportColumn, number>> = {
 /** Letters of a column that is ignored: only whether there is content matters. */
 const ignoredMaximum = 10
 
-/** Cuts headings, which each fault repeats. */
+/** Cuts headings. */
 export function limitHeadings(cells: readonly string[]): string[] {
-  return cells.map((cell) => cell.slice(0, lettersMaximum))
+  return cells.map((cell) => cell.slice(0, headingMaximum))
 }
 
 /** Cuts the cells of a file to what can be stored, and removes characters that nobody can see. A file of 50 MB may consist of them. */

@@ -4,18 +4,21 @@ import { toId } from '../db/ids.ts'
 import { isStorable } from '../db/storable.rules.ts'
 import { selectVocabulary } from '../products/product-save.sql.ts'
 import { selectWhole, type ProductCaller, type Whole } from '../products/product.sql.ts'
+import { caughtRefusal } from '../refusal.ts'
 import type { Resources } from '../resources.ts'
 import { headerOf, type ImportHeader } from './columns.rules.ts'
 import { compare } from './import-comparison.ts'
-import { toShown, toStoredFaults } from './import-fault.rules.ts'
+import { toShown } from './import-fault.rules.ts'
 import type { ImportContext } from './import-form.rules.ts'
-import { insertLines, selectByHandle, selectCategoryNames, selectSources, type NewLine } from './import-line.sql.ts'
+import { checkCompared, countCompared } from './import-quota.ts'
+import { insertLines, selectByHandle, selectCategoryNames, selectSources } from './import-line.sql.ts'
 import { openArchiveOf } from './import-pictures.ts'
 import type { Claimed } from './import-claim.sql.ts'
 import type { Archive } from './picture-archive.ts'
 import { pictureFaults } from './picture-place.ts'
 import type { StagedProduct } from './staged-product.rules.ts'
-import { deleteStaged, selectStaged } from './staging.sql.ts'
+import { deleteStaged, saveFailure, selectStaged, type StagedRow } from './staging.sql.ts'
+import { lettersOf, toStoredLine, type NewLine, type StoredLine } from './stored-line.rules.ts'
 
 /** Returns a caller that reaches only the products of the import's shop, in the name of the account that sent the file. */
 export function productCallerFor({ account_id, shop_id }: Claimed): ProductCaller {
@@ -43,24 +46,49 @@ export async function openComparison(resources: Resources, claimed: Claimed): Pr
   }
   return async () => {
     const staged = await selectStaged(writer, claimed.id)
-    const last = staged.at(-1)
-    if (last === undefined) return false
-    const existing = await findExistingProducts(
-      writer,
-      claimed,
-      staged.map(({ product }) => product),
-    )
-    const lines: NewLine[] = []
-    for (const { position, product } of staged) {
-      await nextTurn() // A product with thousands of variants takes a while, and this process has other work.
-      lines.push(await toLine(writer, context, { position, staged: product, whole: existing.get(product.handle) }))
+    if (staged.length === 0) return false
+    if ((await caughtRefusal(checkCompared(resources.rates, claimed.shop_id))) !== undefined) {
+      await saveFailure(writer, claimed, { code: 'day_full', row: 0, column: '' })
+      return false
     }
-    await writer.transaction().execute(async (tx) => {
-      await insertLines(tx, claimed.id, lines)
-      await deleteStaged(tx, claimed.id, last.position)
-    })
+    await compareStaged(resources, context, staged)
     return true
   }
+}
+
+/** Letters of the lines that are saved at once. */
+const savedAtOnce = 1_000_000
+
+/** Compares products one by one, and saves their lines as soon as they are many letters: a small file may become large forms. */
+async function compareStaged(resources: Resources, context: ComparisonContext, staged: StagedRow[]): Promise<void> {
+  const { writer } = resources.databases
+  const found = await findExistingProducts(
+    writer,
+    context.claimed,
+    staged.map(({ product }) => product),
+  )
+  let lines: StoredLine[] = []
+  for (const { position, product } of staged) {
+    await nextTurn() // A product with thousands of variants takes a while, and this process has other work.
+    const id = found.get(product.handle)
+    const whole = id === undefined ? undefined : await selectWhole(writer, productCallerFor(context.claimed), id)
+    lines.push(toStoredLine(await toLine(writer, context, { position, staged: product, whole })))
+    if (lettersIn(lines) < savedAtOnce && position !== staged.at(-1)?.position) continue
+    await saveLines(resources, context.claimed, lines)
+    lines = []
+  }
+}
+
+function lettersIn(lines: readonly StoredLine[]): number {
+  return lines.reduce((sum, line) => sum + lettersOf(line), 0)
+}
+
+async function saveLines({ databases, rates }: Resources, claimed: Claimed, lines: StoredLine[]): Promise<void> {
+  await databases.writer.transaction().execute(async (tx) => {
+    await insertLines(tx, claimed.id, lines)
+    await deleteStaged(tx, claimed.id, lines.at(-1)?.position ?? 0)
+    await countCompared(rates, claimed.shop_id, { letters: lettersIn(lines), tx })
+  })
 }
 
 type ComparedProduct = { position: number; staged: StagedProduct; whole: Whole | undefined }
@@ -75,7 +103,7 @@ async function toLine(
   const { form, ...line } = compare(header, { ...staged, faults }, { ...beside, whole, sources })
   const isApplied = line.kind === 'new' || line.kind === 'changed'
   return {
-    ...{ ...line, position, row: staged.row, name: toShown(line.name), faults: toStoredFaults(line.faults) },
+    ...{ ...line, position, row: staged.row, name: toShown(line.name) },
     handle: staged.handle.slice(0, 300).replaceAll('\0', '').toWellFormed(),
     productId: whole?.id ?? null,
     version: whole?.detail.version ?? null,
@@ -83,22 +111,21 @@ async function toLine(
   }
 }
 
-/** Finds the shop's products that the file refers to, by handle. */
+/** Finds the ids of the shop's products that the file refers to, by the handle in the file. */
 async function findExistingProducts(
   queries: Queries,
   claimed: Claimed,
   products: StagedProduct[],
-): Promise<Map<string, Whole>> {
+): Promise<Map<string, number>> {
   const byId = new Map(products.map(({ handle, cells }) => [toId(cells.id?.value ?? ''), handle]))
   const handles = products.map(({ handle }) => handle).filter(isStorable)
   const rows = await selectByHandle(queries, claimed.shop_id, { handles, ids: [...byId.keys()] })
-  const existing = new Map<string, Whole>()
-  for (const { id, handle } of rows) {
-    const whole = await selectWhole(queries, productCallerFor(claimed), id)
-    const key = handle ?? byId.get(id)
-    if (whole !== undefined && key !== undefined) existing.set(key, whole)
-  }
-  return existing
+  return new Map(
+    rows.flatMap(({ id, handle }) => {
+      const key = handle ?? byId.get(id)
+      return key === undefined ? [] : [[key, id] as const]
+    }),
+  )
 }
 
 type PictureSourceQuery = { whole: Whole | undefined; staged: StagedProduct; publicUrl: string | undefined }

@@ -52,11 +52,12 @@ export function compare(
 const absent = new Set(['name', 'missing', 'none_on_sale'])
 
 /**
- * Removes faults that follow from others: all others of a gift card, which is not sold here at all, and missing values if a row could not be read.
+ * Removes faults that follow from others: all others of a gift card, which is not sold here at all, and of a product that is too large, and missing
+ * values if a row could not be read.
  */
 function withoutRest(faults: ImportFault[]): ImportFault[] {
-  const cards = faults.filter(({ code }) => code === 'gift_card')
-  if (cards.length > 0) return cards
+  const whole = faults.filter(({ code }) => code === 'gift_card' || code === 'product_large')
+  if (whole.length > 0) return whole
   const isRagged = faults.some(({ code }) => code === 'ragged')
   return isRagged ? faults.filter(({ code }) => !absent.has(code)) : faults
 }

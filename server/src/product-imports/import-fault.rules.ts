@@ -1,6 +1,8 @@
 import type { Coming, ImportFault } from '@sealane/contract/product-imports'
 
 const faultsMaximum = 100
+/** Letters of the headings and values of the stored faults: headings may be long, and a file may have 10,000 products. */
+const lettersMaximum = 20_000
 const valueMaximum = 200
 
 /**
@@ -9,11 +11,18 @@ const valueMaximum = 200
  */
 export function toStoredFaults(found: readonly ImportFault[]): ImportFault[] {
   const faults = found.toSorted((one, other) => Number(one.isNote) - Number(other.isNote))
-  const kept = faults.slice(0, faultsMaximum).map((fault) => ({ ...fault, value: toShown(fault.value) }))
-  const rest = faults.slice(faultsMaximum)
+  const shown = faults.slice(0, faultsMaximum).map((fault) => ({ ...fault, value: toShown(fault.value) }))
+  const kept = withinLetters(shown)
+  const rest = faults.slice(kept.length)
   if (rest[0] === undefined) return kept
   const isNote = rest.every((fault) => fault.isNote)
   return [...kept, { code: 'more', row: rest[0].row, column: '', value: String(rest.length), isNote }]
+}
+
+function withinLetters(faults: ImportFault[]): ImportFault[] {
+  let letters = 0
+  const end = faults.findIndex(({ column, value }) => (letters += column.length + value.length) > lettersMaximum)
+  return end < 0 ? faults : faults.slice(0, Math.max(1, end))
 }
 
 type ReportedFaults = readonly Pick<ImportFault, 'code' | 'value'>[]

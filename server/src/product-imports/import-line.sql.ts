@@ -3,19 +3,11 @@ import type { Product } from '@sealane/contract/product-form'
 import type { ImportFault, LineResult } from '@sealane/contract/product-imports'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
-import type { ImportComparison, ImportForm } from './import-comparison.ts'
+import type { ImportForm } from './import-comparison.ts'
+import type { StoredLine } from './stored-line.rules.ts'
 import type { StoredPicture } from '../products/product.sql.ts'
 
-export type NewLine = Omit<ImportComparison, 'form'> & {
-  position: number
-  handle: string
-  row: number
-  form: ImportForm | null
-  productId: number | null
-  version: number | null
-}
-
-export async function insertLines(queries: Queries, importId: number, lines: NewLine[]): Promise<void> {
+export async function insertLines(queries: Queries, importId: number, lines: StoredLine[]): Promise<void> {
   if (lines.length === 0) return
   await queries
     .insertInto('product_import_lines')
@@ -24,9 +16,7 @@ export async function insertLines(queries: Queries, importId: number, lines: New
         import_id: importId,
         ...{ position, handle, row, name, kind, version },
         product_id: productId,
-        form: form === null ? null : JSON.stringify(form),
-        changes: JSON.stringify(changes),
-        faults: JSON.stringify(faults),
+        ...{ form, changes, faults },
       })),
     )
     .onConflict((conflict) => conflict.columns(['import_id', 'position']).doNothing())

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readFile } from './import-file.ts'
 import type { FromReader, ReaderData, ToReader } from './import-reader.ts'
-import type { StagedProduct } from './staged-product.rules.ts'
+import { toStagedJson, type StagedProduct } from './staged-product.rules.ts'
 
 /** The thread that reads a file of products. It sends the headings first, then with each request the next products as JSON. */
 
@@ -26,7 +26,7 @@ function batchFrom(products: readonly StagedProduct[], from: number): string[] {
   const batch: string[] = []
   let length = 0
   for (const product of products.slice(from, from + productsMaximum)) {
-    const json = JSON.stringify(product)
+    const json = toStagedJson(product)
     length += json.length
     if (batch.length > 0 && length > batchMaximum) break
     batch.push(json)

@@ -1,13 +1,16 @@
 import type { ImportFault } from '@sealane/contract/product-imports'
 import type { Database } from '../db/database.ts'
 import type { Resources } from '../resources.ts'
-import { toShown, toStoredFaults } from './import-fault.rules.ts'
-import { insertLines, type NewLine } from './import-line.sql.ts'
+import { toShown } from './import-fault.rules.ts'
+import { insertLines } from './import-line.sql.ts'
 import { readInThread, type ImportFileReader } from './import-reader.ts'
 import type { Claimed } from './import-claim.sql.ts'
+import { toStoredLine, type NewLine } from './stored-line.rules.ts'
 import { openArchive } from './picture-archive.ts'
 import { insertStaged, saveFailure, saveHeadings } from './staging.sql.ts'
 
+/** Letters of all products of a file: more than an ordinary file of the largest size has. */
+const stagedMaximum = 200_000_000
 /** Maximum number of ignored headings to show. */
 const ignoredMaximum = 200
 
@@ -38,14 +41,17 @@ export async function stageFile({ databases, storage }: Resources, claimed: Clai
 
 async function stageProducts(database: Database, claimed: Claimed, file: ImportFileReader): Promise<void> {
   const { header, rows, productCount, faults } = file
+  let letters = 0
   for (let from = 0; from < productCount; ) {
     const products = await file.products({ from })
     if (!Array.isArray(products)) return saveFailure(database, claimed, products)
+    for (const { length } of products) letters += length
+    if (letters > stagedMaximum) return saveFailure(database, claimed, { code: 'too_heavy', row: 0, column: '' })
     await insertStaged(database, claimed.id, { from, products })
     from += products.length
   }
   const lost = faults.map((fault, index) => toLost(fault, productCount + index))
-  await insertLines(database, claimed.id, lost)
+  await insertLines(database, claimed.id, lost.map(toStoredLine))
   await saveHeadings(database, claimed, {
     headings: header.names,
     dialect: header.dialect,
@@ -58,5 +64,5 @@ async function stageProducts(database: Database, claimed: Claimed, file: ImportF
 /** Returns the line of a row that belongs to no product. Its position follows those of all products. */
 function toLost(fault: ImportFault, position: number): NewLine {
   const nothing = { handle: '', name: '', form: null, changes: [], productId: null, version: null }
-  return { ...nothing, position, row: fault.row, kind: 'faulty', faults: toStoredFaults([fault]) }
+  return { ...nothing, position, row: fault.row, kind: 'faulty', faults: [fault] }
 }

@@ -12,7 +12,7 @@ import {
   setBackImport,
   type Claimed,
 } from './import-claim.sql.ts'
-import { forgetOldFiles, moveImport, selectRights } from './import.sql.ts'
+import { deleteFailedLines, forgetOldFiles, moveImport, selectRights } from './import.sql.ts'
 import { openPictures } from './import-pictures.ts'
 import { openComparison } from './import-compare.ts'
 import { refuseWaiting } from './import-line.sql.ts'
@@ -165,9 +165,10 @@ async function open(resources: Resources, claimed: Claimed): Promise<() => Promi
 }
 
 /**
- * Deletes files of imports after 30 days. An import that was only read and not started by then must be sent again. A finished one can still be
- * undone.
+ * Deletes files of imports after 30 days. An import that was only read and not started by then must be sent again, and its lines are deleted too. A
+ * finished one can still be undone.
  */
 export async function discardImportFiles(database: Database): Promise<void> {
   await database.transaction().execute(async (tx) => discardStored(tx, await forgetOldFiles(tx)))
+  while (await deleteFailedLines(database));
 }

@@ -208,3 +208,16 @@ export async function forgetOldFiles(tx: Tx): Promise<string[]> {
   `.execute(tx)
   return rows.map(({ name }) => name)
 }
+
+const deletedAtOnce = 1_000
+
+/** Deletes up to a thousand lines of imports that failed, or were not started in time. Returns whether there may be more. */
+export async function deleteFailedLines(queries: Queries): Promise<boolean> {
+  const { rows } = await sql`
+    delete from product_import_lines where id in (
+      select l.id from product_import_lines l join product_imports i on i.id = l.import_id
+      where i.status = 'failed' and i.created_at < now() - interval '1 day' limit ${deletedAtOnce}
+    ) returning 1
+  `.execute(queries)
+  return rows.length === deletedAtOnce
+}

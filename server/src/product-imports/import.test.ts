@@ -214,7 +214,7 @@ test('characters that cannot be kept, and a price of nothing, are one fault each
   ])
 })
 
-test('files of an import are discarded after 30 days, and one that was only checked has to be sent again', async () => {
+test('files of an import are discarded after 30 days, and one that was only checked has to be sent again, without its lines', async () => {
   const [young, old] = [
     await dryRun(api, seller, classicFile([mugRow('young')])),
     await dryRun(api, seller, 'Handle,Title\na,b'),
@@ -228,6 +228,7 @@ test('files of an import are discarded after 30 days, and one that was only chec
   await discardImportFiles(api.databases.writer)
   await removeDiscarded(api.databases.writer, api.resources)
   expect(await api.resources.storage.get(rows[0]?.file ?? '')).toBeUndefined()
+  expect([await linesOf(old.id), await linesOf(young.id)]).toMatchObject([[], [{ handle: 'young' }]])
   const stands = (id: string) => seller.call('GET /api/portal/product/import/detail', { query: { id } })
   expect(await stands(old.id)).toMatchObject({ status: 'failed', fault: { code: 'expired' } })
   expect(await stands(young.id)).toMatchObject({ status: 'read' })

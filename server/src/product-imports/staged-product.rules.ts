@@ -81,8 +81,39 @@ export function readCell<Value>(
 
 /** Letters of a cell that a fault repeats. */
 const shownLength = 200
-/** Maximum number of notes of one product: more are not shown. */
-const notesMaximum = 1_000
+/** Maximum number of notes of one product, and of notes and faults together: more are not shown. */
+const [notesMaximum, faultsMaximum] = [1_000, 2_000]
+
+/** Adds a fault or a note, unless the product has too many: a product may have 100,000 rows. */
+export function addFault({ faults }: Pick<StagedProduct, 'faults'>, fault: ImportFault): void {
+  if (faults.length < (fault.isNote ? notesMaximum : faultsMaximum)) faults.push(fault)
+}
+
+/**
+ * Letters of a product's JSON. The largest product that a form takes has a third of it. Cells, rows and faults multiply to more than a process has
+ * memory for, although each of them is limited.
+ */
+const jsonMaximum = 3_000_000
+
+/** Writes the product as JSON. Of a product that is too large, only its handle and that fault remain. */
+export function toStagedJson(product: StagedProduct): string {
+  const json = JSON.stringify(product)
+  if (json.length <= jsonMaximum) return json
+  const handle = product.handle.slice(0, shownLength)
+  return JSON.stringify({
+    handle,
+    row: product.row,
+    ...nothing,
+    faults: [tooLarge(product.row)],
+  } satisfies StagedProduct)
+}
+
+const nothing = { cells: {}, optionNames: [], variants: [] }
+
+/** The fault of a product that an import cannot take, because of all its text together. */
+export function tooLarge(row: number): ImportFault {
+  return { code: 'product_large', row, column: '', value: '', isNote: false }
+}
 
 export function report(
   { header, staged }: StagingContext,
@@ -90,9 +121,8 @@ export function report(
   code: string,
   isNote = false,
 ): void {
-  if (isNote && staged.faults.length >= notesMaximum) return
   const value = (textOf(header, row, column) ?? '').slice(0, shownLength)
-  staged.faults.push({ code, row: row.row, column: nameOf(header, column), value, isNote })
+  addFault(staged, { code, row: row.row, column: nameOf(header, column), value, isNote })
 }
 
 export function note(context: StagingContext, place: CellPlace, code: string): void {

@@ -3,6 +3,7 @@ import { variantsMaximum } from '@sealane/contract/product-limits'
 import { cellSays, fractionMarkIn, readBoolean, readStatus, type ParsedCell } from './cell.rules.ts'
 import type { ImportColumn, ImportHeader } from './columns.rules.ts'
 import {
+  addFault,
   nameOf,
   note,
   optionColumns,
@@ -184,10 +185,11 @@ function readVariant(context: StagingContext, row: FileRow): void {
 }
 
 /** Adds a note for a product that is not shipped: a download or a service. A gift card is refused anyway. */
-function noteUnshipped({ header, staged: { cells, faults } }: StagingContext): void {
+function noteUnshipped({ header, staged }: StagingContext): void {
+  const { cells } = staged
   const says = (column: ImportColumn, what: boolean) => cellSays(cells[column]?.value ?? '', what)
   if (cells.shipping === undefined || !says('shipping', false) || says('gift_card', true)) return
-  faults.push({ ...cells.shipping, code: 'no_shipping', column: nameOf(header, 'shipping'), isNote: true })
+  addFault(staged, { ...cells.shipping, code: 'no_shipping', column: nameOf(header, 'shipping'), isNote: true })
 }
 
 function readOnSale(context: StagingContext): boolean | undefined {
@@ -197,7 +199,7 @@ function readOnSale(context: StagingContext): boolean | undefined {
     if (cell === undefined) return undefined
     const result = reader(cell.value)
     if ('value' in result) return result.value
-    context.staged.faults.push({ ...cell, code: result.fault, column: nameOf(context.header, column), isNote: false })
+    addFault(context.staged, { ...cell, code: result.fault, column: nameOf(context.header, column), isNote: false })
     return undefined
   }
   const [isActive, isPublished] = [read('status', readStatus), read('published', readBoolean)]
@@ -212,7 +214,7 @@ function noteTwins(header: ImportHeader, products: StagedProduct[]): void {
     for (const { sku, row } of staged.variants) {
       if (sku == null) continue
       if (skus.has(sku))
-        staged.faults.push({
+        addFault(staged, {
           code: 'sku_twice',
           row,
           column: nameOf(header, 'sku'),

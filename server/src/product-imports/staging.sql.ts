@@ -25,7 +25,7 @@ export async function insertStaged(queries: Queries, importId: number, { from, p
 /** Maximum number of products, and of bytes of all but the first one, to compare at once. */
 const batch = { products: 50, bytes: 2_000_000 }
 
-type StagedRow = { position: number; product: StagedProduct }
+export type StagedRow = { position: number; product: StagedProduct }
 
 /** Selects the next staged products, none at the end. */
 export async function selectStaged(queries: Queries, importId: number): Promise<StagedRow[]> {
