@@ -52,4 +52,12 @@ test.each([
 
 test('a line has no breaks', () => {
   expect(toPrintableLine('Stoneware\r\n  mug,\u2028large')).toBe('Stoneware mug, large')
+  expect(toPrintableLine('  a \n \n\r b\n')).toBe('  a b ')
+  expect(toPrintableLine(' a  b ')).toBe(' a  b ')
+})
+
+test('a line of a million spaces is read at once', () => {
+  const wide = `a${' '.repeat(1_000_000)}b`
+  expect(toPrintableLine(wide)).toBe(wide)
+  expect(toPrintableLine(`${wide}\n`)).toBe(`${wide} `)
 })

@@ -23,7 +23,15 @@ export function toPrintable(text: string): string {
   return text.replaceAll(unprintable, '').replaceAll(breaks, '\n')
 }
 
-/** Returns the text in one line. */
+/**
+ * Returns the text in one line. It is cut at the ends of lines: a pattern for the white space around them takes a time that grows with the square of
+ * its length.
+ */
 export function toPrintableLine(text: string): string {
-  return toPrintable(text).replaceAll(/\s*[\r\n]\s*/g, ' ')
+  const lines = toPrintable(text).split(/[\r\n]+/)
+  const last = lines.length - 1
+  if (last === 0) return lines[0] ?? ''
+  const inner = lines.slice(1, -1).map((line) => line.trim())
+  const within = inner.filter((line) => line !== '')
+  return [lines[0]?.trimEnd(), ...within, lines[last]?.trimStart()].join(' ')
 }

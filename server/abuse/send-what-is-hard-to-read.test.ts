@@ -31,6 +31,13 @@ test.each(['variants', 'options', 'specs', 'pictures'])(
   },
 )
 
+test('with a name of hundreds of thousands of spaces: it is refused at once', async () => {
+  const { token } = await api.hireSeller(shops.kumoriya.id)
+  const name = `a${' '.repeat(400_000)}b`
+  const answer = await save(token, JSON.stringify({ texts: { en: { name, description: name } } }))
+  expect(answer.json()).toMatchObject({ reason: 'INVALID_INPUT' })
+})
+
 test('with texts that cannot be stored, one after the other: the first are named', async () => {
   const { token } = await api.hireSeller(shops.kumoriya.id)
   const answer = await save(token, `{"variants":${list(String.raw`"\u0000"`, 20_000)}}`)

@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from './pattern.rules.ts'
+
 /** Addresses that need no login (specification, section 2): by prefix or inclusion, so `/shop` admits `/shops` and `/shop/7`. */
 const open = [
   '/login',
@@ -22,7 +24,7 @@ export function isOpen(pathname: string): boolean {
 }
 
 export function decideNavigation(pathname: string, { hasToken, hasUserInfo }: GuardState): GuardDecision {
-  if (hasToken && decode(pathname).replace(/\/+$/, '') === '/login') return 'goToStart'
+  if (hasToken && withoutEndSlashes(decode(pathname)) === '/login') return 'goToStart'
   if (hasToken) return hasUserInfo ? 'pass' : 'fetchUserInfo'
   return isOpen(pathname) ? 'pass' : 'goToSignup'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPattern, spell } from './pattern.rules.ts'
+import { matchPattern, spell, withoutEndSlashes } from './pattern.rules.ts'
 
 test.each([
   ['/home', '/home', {}],
@@ -23,4 +23,10 @@ test.each([
   ['/shop/:id?', '/shop/A%20b', '/shop/A%20b'],
 ])('the pattern %s spells %s %s', (pattern, path, spelled) => {
   expect(spell(pattern, path)).toBe(spelled)
+})
+
+test('hundreds of thousands of slashes before a letter are kept, and read at once', () => {
+  const path = `${'/'.repeat(400_000)}x`
+  expect(withoutEndSlashes(path) === path).toBe(true)
+  expect(withoutEndSlashes('/home//')).toBe('/home')
 })

@@ -8,10 +8,17 @@ export function matchPattern(pattern: string, path: string): Record<string, stri
   return Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, value]) => [name, decode(value)]))
 }
 
+/** Removes slashes at the end. A pattern for them takes a time that grows with the square of their number. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
+
 /** Returns the address as links write it: without a slash at the end, and with the route's own words in the route's upper and lower case. */
 export function spell(pattern: string, path: string): string {
   const words = pattern.split('/')
-  const given = path.replace(/\/+$/, '').split('/')
+  const given = withoutEndSlashes(path).split('/')
   return given.map((part, index) => (words[index]?.startsWith(':') === false ? words[index] : part)).join('/')
 }
 
