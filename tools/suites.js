@@ -27,6 +27,7 @@ const quickChecks = {
   'dead code': tool('knip/bin/knip.js'),
   names: tool('../tools/names.js'),
   tables: tool('../tools/tables.js'),
+  patterns: tool('../tools/patterns.js'),
   lockfile: tool('../tools/complete-lockfile.js', '--verify'),
   'database types': tool('../server/src/db/types.ts', '--verify'),
 }

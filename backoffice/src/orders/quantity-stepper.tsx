@@ -2,10 +2,10 @@ import { Minus, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../ui/button.tsx'
 
-type StepperProps = { name: string; quantity: number; most: number; onChange: (quantity: number) => void }
+type QuantityStepperProps = { name: string; quantity: number; most: number; onChange: (quantity: number) => void }
 
 /** Chooses a number of pieces of an item, from none to `most`. */
-export function QuantityStepper({ name, quantity, most, onChange }: StepperProps) {
+export function QuantityStepper({ name, quantity, most, onChange }: QuantityStepperProps) {
   const text = useTranslations('portal.orders')
   return (
     <fieldset aria-label={text('quantityOf', { name })} className="flex flex-none items-center rounded-full bg-sunken">

@@ -8,7 +8,14 @@ import { useFormMutation } from '../app/use-form-mutation.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { ReasonFields } from './reason-fields.tsx'
 import { RefundedSums } from './refunded-sums.tsx'
-import { faultOf, itemsMaximum, sumOf, toRefunded, type RefundDraft, type RefundedItem } from './staff-refund.rules.ts'
+import {
+  faultOf,
+  itemsMaximum,
+  sumOf,
+  toRefunded,
+  type StaffRefundDraft,
+  type RefundedItem,
+} from './staff-refund.rules.ts'
 
 type RefundDialogProps = { order: PortalOrder; onClose: () => void }
 
@@ -16,7 +23,7 @@ type RefundDialogProps = { order: PortalOrder; onClose: () => void }
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const text = useTranslations('portal.orders')
   const money = useMoney()
-  const [draft, setDraft] = useState<RefundDraft>({ amounts: {}, withFreight: false })
+  const [draft, setDraft] = useState<StaffRefundDraft>({ amounts: {}, withFreight: false })
   const [reason, setReason] = useState<StaffRefundReason | ''>('')
   const [note, setNote] = useState('')
   const { send, errors, setErrors, isBusy } = useStaffRefund(order, onClose)
@@ -60,7 +67,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
 }
 
 /** Returns a function that finds the faults of a draft, by the id of their item. */
-function useFaults({ refundable }: PortalOrder): (draft: RefundDraft) => Record<string, string> {
+function useFaults({ refundable }: PortalOrder): (draft: StaffRefundDraft) => Record<string, string> {
   const text = useTranslations('portal.orders')
   const money = useMoney()
   return (draft) => {
@@ -74,12 +81,13 @@ function useFaults({ refundable }: PortalOrder): (draft: RefundDraft) => Record<
   }
 }
 
-type StaffRefund = { items: RefundedItem[]; reason: StaffRefundReason; note: string }
+type StaffRefundForm = { items: RefundedItem[]; reason: StaffRefundReason; note: string }
 
 function useStaffRefund({ id, rest }: PortalOrder, onDone: () => void) {
   const text = useTranslations('portal.orders')
   return useFormMutation(
-    (refund: StaffRefund, headers) => call('POST /api/portal/order/refund', { body: { id, rest, ...refund } }, headers),
+    (refund: StaffRefundForm, headers) =>
+      call('POST /api/portal/order/refund', { body: { id, rest, ...refund } }, headers),
     {
       renews: ['order', 'inbox', 'refund'],
       done: (answer) => text(answer.rest < rest ? 'doneRefund' : 'doneRefundFirst'),

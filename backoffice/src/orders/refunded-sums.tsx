@@ -3,13 +3,13 @@ import { Check } from '@sealane/ui/check'
 import { Field, FieldNote } from '@sealane/ui/field'
 import { useMoney } from '@sealane/ui/money-text'
 import { useTranslations } from 'use-intl'
-import { freightOf, type RefundDraft } from './staff-refund.rules.ts'
+import { freightOf, type StaffRefundDraft } from './staff-refund.rules.ts'
 
 type RefundedSumsProps = {
   order: PortalOrder
-  draft: RefundDraft
+  draft: StaffRefundDraft
   errors: Record<string, string>
-  onChange: (next: Partial<RefundDraft>) => void
+  onChange: (next: Partial<StaffRefundDraft>) => void
 }
 
 /** The sum that goes back for each item, and whether its freight does. */
