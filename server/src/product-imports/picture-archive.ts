@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { buffer as readToEnd } from 'node:stream/consumers'
 import { uploadBytesMaximum } from '@sealane/contract/uploads'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
@@ -7,6 +8,8 @@ const entriesMaximum = 20_000
 /** A longer or deeper path is no picture's path: `find` must know each folder of a path. */
 const pathMaximum = 300
 const foldersMaximum = 20
+/** Entries between two turns for other requests: a large archive takes a second. */
+const entriesInTurn = 500
 
 /** `packed` is the entry of the archive, which `read` unpacks. */
 type ArchiveEntry = { path: string; packed: Entry }
@@ -25,7 +28,7 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive | ArchiveF
     const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const zip = await fromBufferPromise(data, { decodeStrings: false })
     if (zip.entryCount > entriesMaximum) return 'archive_many'
-    const index = indexOf(await entriesOf(zip))
+    const index = await indexOf(await entriesOf(zip))
     return {
       find: (source) => findIn(index, pathIn(source)),
       read: ({ packed }) => unpack(zip, packed).catch(() => undefined),
@@ -38,7 +41,9 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive | ArchiveF
 /** Returns the files. The extra files of a Mac are no pictures. */
 async function entriesOf(zip: ZipFile): Promise<ArchiveEntry[]> {
   const entries: ArchiveEntry[] = []
+  let count = 0
   for await (const packed of zip.eachEntry()) {
+    if ((count += 1) % entriesInTurn === 0) await nextTurn()
     const path = pathOf(packed.fileNameRaw)
     if (isArchivedFile(path)) entries.push({ path, packed })
   }
@@ -67,9 +72,10 @@ async function unpack(zip: ZipFile, packed: Entry): Promise<Uint8Array | undefin
  */
 type Index = { byPath: ReadonlyMap<string, ArchiveEntry | 'twice'>; byEnd: ReadonlyMap<string, ArchiveEntry | 'twice'> }
 
-function indexOf(entries: ArchiveEntry[]): Index {
+async function indexOf(entries: ArchiveEntry[]): Promise<Index> {
   const [byPath, byEnd] = [new Map<string, ArchiveEntry | 'twice'>(), new Map<string, ArchiveEntry | 'twice'>()]
-  for (const entry of entries) {
+  for (const [count, entry] of entries.entries()) {
+    if (count % entriesInTurn === 0) await nextTurn()
     byPath.set(entry.path, byPath.has(entry.path) ? 'twice' : entry)
     for (const end of endsOf(entry.path)) byEnd.set(end, byEnd.has(end) ? 'twice' : entry)
   }
