@@ -1,5 +1,5 @@
 // Checks that no pattern of the server and of the storefront, which the server renders, takes a time that grows with the square of its input: one
-// request could keep the process from answering all others.
+// request could keep the process from answering all others. The same is true of `String.normalize`, for which the contract has a function.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,6 +10,9 @@ const root = path.join(import.meta.dirname, '..')
 
 /** Patterns that are allowed in a file, each with the limit of its input. */
 const bounded = [
+  ['storefront/src/addresses/letters.rules.ts', '.normalize', 'in the browser'],
+  ['storefront/src/auth/guessable.rules.ts', '.normalize', 'in the browser'],
+  ['storefront/src/documents/help.rules.ts', '.normalize', 'a letter'],
   [
     'contract/src/accounts.ts',
     String.raw`/^(?!.{65,}@)[^.%!|]+(\.[^.%!|]+)*@.+\.([a-z]{2,}|xn--[a-z\d-]+)$/i`,
@@ -30,6 +33,8 @@ const bounded = [
   ['storefront/src/documents/help.rules.ts', String.raw`/(<[^>]*>|&[#\w]+;)/`, 'rendered HTML: each < has its >'],
 ]
 
+const normalizing = 'contract/src/normalize.ts'
+
 function readSources() {
   const folders = ['contract/src', 'messages', 'server/src', 'storefront/src']
   const tracked = execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' }).split('\n')
@@ -40,11 +45,13 @@ function readSources() {
 function patternsIn(file) {
   const source = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true)
   const found = []
+  const lineOf = (node) => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
   const visit = (node) => {
     if (ts.isRegularExpressionLiteral(node)) {
-      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
-      found.push({ text: node.text, file, line: line + 1 })
+      found.push({ text: node.text, file, line: lineOf(node) })
     }
+    const isNormalize = ts.isPropertyAccessExpression(node) && node.name.text === 'normalize'
+    if (isNormalize && file !== normalizing) found.push({ text: '.normalize', file, line: lineOf(node) })
     ts.forEachChild(node, visit)
   }
   visit(source)
@@ -52,6 +59,7 @@ function patternsIn(file) {
 }
 
 function isSlow(text) {
+  if (text === '.normalize') return true
   const end = text.lastIndexOf('/')
   const literal = { source: text.slice(1, end), flags: text.slice(end + 1) }
   return analyse(literal, { reportTypes: { Move: true, Self: true, Trade: true } }).reports.length > 0

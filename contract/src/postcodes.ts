@@ -1,3 +1,5 @@
+import { normalize } from './normalize.ts'
+
 // validator knows no postcodes of Kazakhstan and Turkey, and refuses some of France: a shopper could not order.
 /** Countries whose addresses need a region. Elsewhere a region may be left out. */
 const regionRequired = new Set(['AU', 'BR', 'CA', 'CN', 'IN', 'IT', 'JP', 'KR', 'MX', 'TH', 'TR', 'US'])
@@ -85,5 +87,5 @@ export function isPostcode(country: string, postcode: string): boolean {
 
 /** Normalizes full-width digits and small letters, which keyboards produce; postal services use capitals. */
 export function tidyPostcode(postcode: string): string {
-  return postcode.normalize('NFKC').toUpperCase().replaceAll(/\s+/g, ' ').trim()
+  return normalize(postcode, 'NFKC').toUpperCase().replaceAll(/\s+/g, ' ').trim()
 }

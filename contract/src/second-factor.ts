@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { AsTyped, Nothing, Timestamp, trimmed } from './schemas.ts'
+import { normalize } from './normalize.ts'
 
 /** For every operator, because it finishes the log-in. */
 const ofOperators = { caller: 'operator', duties: ['finance', 'support', 'catalogue'], loginStep: true } as const
@@ -9,7 +10,7 @@ const ofOperators = { caller: 'operator', duties: ['finance', 'support', 'catalo
 const Code = v.pipe(
   v.string('required'),
   v.maxLength(40, 'too_long'),
-  v.normalize('NFKC'),
+  v.transform((typed) => normalize(typed, 'NFKC')),
   trimmed,
   v.minLength(1, 'required'),
   v.maxLength(20, 'too_long'),

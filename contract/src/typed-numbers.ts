@@ -1,3 +1,5 @@
+import { normalize } from './normalize.ts'
+
 /** A mark that stands before the cents in some countries, and between thousands in others. */
 export type DecimalMark = '.' | ','
 
@@ -12,7 +14,7 @@ export function plainFigures(typed: string): string {
   return typed
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\p{Nd}/gu, toAsciiDigit)
-    .replaceAll(/[\uff01-\uff5e\uffe0-\uffe6]/g, (one) => one.normalize('NFKC'))
+    .replaceAll(/[\uff01-\uff5e\uffe0-\uffe6]/g, (one) => normalize(one, 'NFKC'))
     .replaceAll('٫', '.')
     .replaceAll(/[٬’ʼ´`]/g, "'")
     .replaceAll('−', '-')

@@ -1,4 +1,5 @@
 import { isValidIBAN } from 'ibantools'
+import { normalize } from './normalize.ts'
 
 /** Rules of withdrawals for both the server and the pages: pure, and without schemas. */
 
@@ -17,7 +18,7 @@ export function findNetwork(name: string): WithdrawalNetwork | undefined {
 
 /** Returns the number of a bank card or account as it is stored: without spaces and hyphens, in capitals. */
 export function tidyBankNumber(typed: string): string {
-  return typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()
+  return normalize(typed, 'NFKC').replaceAll(/[\s-]/g, '').toUpperCase()
 }
 
 /** Whether it has the form of a bank card number (12 to 19 digits) or an IBAN (ISO 13616). */

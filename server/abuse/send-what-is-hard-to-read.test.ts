@@ -38,6 +38,16 @@ test('with a name of hundreds of thousands of spaces: it is refused at once', as
   expect(answer.json()).toMatchObject({ reason: 'INVALID_INPUT' })
 })
 
+test('with letters of thousands of marks, again and again: each is read at once', async () => {
+  const { call } = await api.hireSeller(shops.kumoriya.id)
+  const cell = `a${'\u0301'.repeat(14_000)}${'\u0316'.repeat(14_000)}`
+  const text = `order,carrier,tracking\n${cell},b,c\n`
+  for (let round = 0; round < 20; round += 1) {
+    const { faults } = await call('POST /api/portal/order/track_import', { body: { text, apply: false } })
+    expect(faults.length).toBeGreaterThan(0)
+  }
+})
+
 test('with texts that cannot be stored, one after the other: the first are named', async () => {
   const { token } = await api.hireSeller(shops.kumoriya.id)
   const answer = await save(token, `{"variants":${list(String.raw`"\u0000"`, 20_000)}}`)

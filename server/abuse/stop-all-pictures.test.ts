@@ -114,6 +114,13 @@ test('by a small PNG whose texts unpack to gigabytes: they are never unpacked, a
   expect(toReadable(sent)).toEqual(toReadable(picture))
 }, 60_000)
 
+test('by a JPEG of runs of fill bytes, each a byte too short: it is read at once', () => {
+  const runs = Array.from({ length: 50 }, () => Buffer.concat([Buffer.alloc(99_999, 0xff), Buffer.from([0])]))
+  const sent = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 2]), ...runs])
+  expect(toReadable(sent)).toBe(sent)
+  expect(toReadable(Buffer.concat([sent, Buffer.alloc(100_000, 0xff)]))).toBeUndefined()
+})
+
 /** Creates a layered JPEG of 8 × 8 blocks, all grey: each scan is a dozen bytes for each 32,767 blocks, and a pass over all of them. */
 function layeredJpeg(edge: number, scans: number): Buffer {
   const segment = (marker: number, ...bytes: number[]) =>

@@ -1,5 +1,6 @@
 import unhomoglyph from 'unhomoglyph'
 import { Refusal } from './refusal.ts'
+import { normalize } from '@sealane/contract/normalize'
 
 /** The fault of a name that may not be shown: a key of `fields` in `messages/<locale>/refusals.json`. */
 export type NameFault = 'name_unreadable' | 'name_mixed' | 'name_reserved'
@@ -119,7 +120,7 @@ function unmasked(name: string): string {
 function hasReservedWord(name: string): boolean {
   const key = nameKey(name)
   if (otherServices.some((service) => key.includes(service))) return true
-  const keys = [...name.normalize('NFKC').replace(joiners, '').matchAll(words)].map(([word]) => nameKey(word))
+  const keys = [...normalize(name, 'NFKC').replace(joiners, '').matchAll(words)].map(([word]) => nameKey(word))
   if (keys.some((word) => word.includes(platformKey))) return true
   return keys.some((_word, from) => {
     const rest = keys.slice(from)
@@ -141,8 +142,7 @@ export function checkNames(names: Record<string, string | undefined>): void {
  * this changes.
  */
 export function nameKey(name: string): string {
-  const plain = name
-    .normalize('NFKD')
+  const plain = normalize(name, 'NFKD')
     .toLowerCase()
     .replace(unseen, '')
     .replace(smallCapitals, (letter) => small[letter] ?? letter)

@@ -1,6 +1,7 @@
 import { fileNames, localeOf } from '@sealane/contract/locales'
 import { iso31661 } from 'iso-3166'
 import { isCountry, regionCodesOf, regionsIn } from './places.ts'
+import { normalize } from '@sealane/contract/normalize'
 
 /** The parts of an area written as text: codes of ISO 3166-1 and 3166-2, and the city as written. Missing parts are empty. */
 export type ReadArea = { country: string; region: string; city: string }
@@ -59,8 +60,7 @@ const partsMaximum = 8
 
 /** Splits by commas and similar marks; a text without any by its words, where a country's name at either end is one part. */
 function splitArea(text: string): string[] {
-  const parts = text
-    .normalize('NFKC')
+  const parts = normalize(text, 'NFKC')
     .split(/[,，、;；/|·\n]+|\s[-–—]\s/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -109,11 +109,11 @@ const aliases = new Map(
     TR: 'Turkey',
     TW: 'Taiwan',
     US: 'America, USA, United States of America',
-  }).flatMap(([code, names]) => names.split(', ').map((name): [string, string] => [normalize(name), code])),
+  }).flatMap(([code, names]) => names.split(', ').map((name): [string, string] => [bareText(name), code])),
 )
 
 function findCountryCode(part: string): string | undefined {
-  const name = normalize(part)
+  const name = bareText(part)
   const alias = aliases.get(name)
   if (alias !== undefined) return alias
   const code = part.trim()
@@ -137,7 +137,7 @@ function countryNames(): Map<string, string> {
         const names = new Intl.DisplayNames(localeOf(language), { type: 'region', style, fallback: 'none' })
         return iso31661.flatMap(({ alpha2 }): [string, string][] => {
           const name = names.of(alpha2)
-          return name === undefined ? [] : [[normalize(name), alpha2]]
+          return name === undefined ? [] : [[bareText(name), alpha2]]
         })
       }),
     ),
@@ -172,18 +172,17 @@ const kinds = /(state|province|prefecture|특별자치시|특별자치도|특별
 
 /** Removes the word for the region's kind: `Oregon State`, `東京都` and `서울특별시` become Oregon, 東京 and 서울. */
 function regionKey(name: string): string {
-  const key = normalize(name)
+  const key = bareText(name)
   const bare = key.replace(kinds, '')
   return bare.length > 1 ? bare : key
 }
 
 /** Keeps letters and digits only, without accents and in lower case. */
-function normalize(text: string): string {
-  return text
-    .normalize('NFKD')
+function bareText(text: string): string {
+  const bare = normalize(text, 'NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .normalize('NFC')
+  return normalize(bare, 'NFC')
 }
 
 function isLatin(text: string): boolean {

@@ -1,5 +1,6 @@
 import { defaultFileName, fileNames, type FileName } from '@sealane/contract/locales'
 import { normalizeSpelling } from '../shops/normalize.rules.ts'
+import { normalize } from '@sealane/contract/normalize'
 
 /**
  * A part of a term. A product is found by terms: the words of its name, category, labels and shop, or pairs of letters in languages that do not
@@ -84,7 +85,7 @@ export function searchTermsOf(locale: FileName, keyword: string): SearchTerms {
   const found = tokens(normalizeSpelling(keyword)).slice(0, tokensMaximum)
   const pairs = found.filter(({ isWord }) => !isWord).flatMap(({ text }) => pairsOf(text))
   const typed = [...new Set(found.filter(({ isWord }) => isWord).map(({ text }) => text))]
-  const isOpen = found.at(-1)?.isWord === true && /[\p{L}\p{N}]$/u.test(keyword.normalize('NFKC'))
+  const isOpen = found.at(-1)?.isWord === true && /[\p{L}\p{N}]$/u.test(normalize(keyword, 'NFKC'))
   const patterns = typed.flatMap((text, index) => patternsOf(locale, text, isOpen && index === typed.length - 1))
   const words = typed.filter((text) => !patterns.some((pattern) => pattern.text === text))
   return { words, pairs: [...new Set(pairs)].slice(0, pairsMaximum), patterns, choices: [] }

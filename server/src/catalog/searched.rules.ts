@@ -1,6 +1,7 @@
 import type { ProductQuery } from '@sealane/contract/catalog'
 import { defaultFileName, type FileName } from '@sealane/contract/locales'
 import { normalizeSpelling } from '../shops/normalize.rules.ts'
+import { normalize } from '@sealane/contract/normalize'
 
 /**
  * Number of people who must find something by a word on one day before it is suggested to others. A word of one or two may be a name, an illness or a
@@ -18,8 +19,7 @@ export function isPersonal(word: string): boolean {
 
 /** Returns the stored form of a keyword: its words in lower case, without marks around them and with one mark at most between letters. */
 export function readable(keyword: string, locale: FileName = defaultFileName): string {
-  const words = keyword
-    .normalize('NFKC')
+  const words = normalize(keyword, 'NFKC')
     .split(/[\s\p{C}]+/u)
     .map(bareWord)
   const bare = words.filter((word) => word !== '').join(' ')
@@ -38,7 +38,7 @@ export function spelledAsTitle(word: string, names: string[]): string | undefine
   const normalized = normalizeSpelling(word)
   const size = word.split(' ').length
   if (!/[\p{L}\p{N}]/u.test(word)) return undefined
-  const spellings = names.flatMap((name) => partsOf(name.normalize('NFKC'), size))
+  const spellings = names.flatMap((name) => partsOf(normalize(name, 'NFKC'), size))
   return spellings.find((spelling) => normalizeSpelling(spelling) === normalized)
 }
 

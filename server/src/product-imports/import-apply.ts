@@ -44,7 +44,7 @@ export async function applyNextLine(
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await saveResult(writer, line.id, { result: 'refused', reason: reasonOf(error) })
+    await saveResult(writer, line.id, { before: null, result: 'refused', reason: reasonOf(error) })
     return true
   }
 }

@@ -99,12 +99,16 @@ export async function saveLine(tx: Tx, lineId: number, saved: AppliedLine): Prom
     .execute()
 }
 
+/** Saves the result of a line whose result is still `before`: a worker that was believed dead may come too late. */
 export async function saveResult(
   queries: Queries,
   lineId: number,
-  { result, reason }: { result: LineResult; reason: string | null },
+  { before, result, reason }: { before: LineResult | null; result: LineResult; reason: string | null },
 ): Promise<void> {
-  await queries.updateTable('product_import_lines').set({ result, reason }).where('id', '=', lineId).execute()
+  await sql`
+    update product_import_lines set result = ${result}, reason = ${reason}
+    where id = ${lineId} and result is not distinct from ${before}
+  `.execute(queries)
 }
 
 /** Refuses all lines that still wait, for one reason. */

@@ -5,6 +5,7 @@ import { startApi } from '../../test/api.ts'
 import { bring, classicFile, dryRun, finish, mugRow } from '../../test/importing.ts'
 import { formOf, sell, shirt } from '../../test/selling.ts'
 import { buildWorld } from '../../test/world.ts'
+import { saveResult } from './import-line.sql.ts'
 
 // Back office: an import can be undone although another one followed, or the undo reports why not.
 
@@ -129,4 +130,11 @@ test('a file that was checked before an import was undone does not restore remov
   await finish(api, seller, checked.id)
   expect(await linesOf(checked.id)).toMatchObject([{ result: 'refused', reason: 'NOT_FOUND' }])
   expect(await isGone(id)).toBe(true)
+})
+
+test('a late worker overwrites no result of another one', async () => {
+  const { id } = await bring(api, seller, classicFile([mugRow('late-result')]))
+  const [line] = await linesOf(id)
+  await saveResult(api.databases.writer, Number(line?.id), { before: null, result: 'refused', reason: 'NOT_FOUND' })
+  expect(await linesOf(id)).toMatchObject([{ result: 'saved', reason: null }])
 })

@@ -17,7 +17,7 @@ export async function undoNext(database: Database, claimed: Claimed): Promise<bo
     await database.transaction().execute((tx) => undoLine(tx, claimed, lineId))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await saveResult(database, lineId, { result: 'kept', reason: reasonOf(error) })
+    await saveResult(database, lineId, { before: 'saved', result: 'kept', reason: reasonOf(error) })
   }
   return true
 }
@@ -30,7 +30,7 @@ async function undoLine(tx: Tx, claimed: Claimed, lineId: number): Promise<void>
   const now = await lockWhole(tx, staff, line.product_id).catch(ignoreGone)
   const reason = now === undefined ? 'changed' : hindranceOf(now, line)
   if (now !== undefined && reason === null) await giveBack(tx, staff, { now, line })
-  await saveResult(tx, line.id, { result: reason === null ? 'undone' : 'kept', reason })
+  await saveResult(tx, line.id, { before: 'saved', result: reason === null ? 'undone' : 'kept', reason })
 }
 
 function ignoreGone(error: unknown): undefined {

@@ -17,6 +17,7 @@ import {
 } from './staged-product.rules.ts'
 import { isRagged } from './ragged.rules.ts'
 import { toVariant } from './variant.rules.ts'
+import { normalize } from '@sealane/contract/normalize'
 
 /** Maximum number of faults of one product, and of rows that belong to none: the first ones are enough to correct the file. */
 const faultsMaximum = 1_000
@@ -52,12 +53,11 @@ function* pricesIn(header: ImportHeader, rows: FileRow[]): Generator<string> {
 /** Returns the row's handle. A product without a handle is identified by its title. A letter and its mark are one, as most programs write them. */
 function handleOf(header: ImportHeader, row: FileRow): string {
   const text = textOf(header, row, 'handle') ?? ''
-  return (text === '' ? toHandle(textOf(header, row, 'title') ?? '') : text.toLowerCase()).normalize('NFC')
+  return text === '' ? toHandle(textOf(header, row, 'title') ?? '') : normalize(text.toLowerCase(), 'NFC')
 }
 
 export function toHandle(title: string): string {
-  return title
-    .normalize('NFC')
+  return normalize(title, 'NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')

@@ -1,4 +1,5 @@
 import type { TrackingCode, TrackingColumn, TrackingImport } from '@sealane/contract/tracking-imports'
+import { normalize } from '@sealane/contract/normalize'
 
 type Needs = Record<'needed' | 'other', readonly TrackingColumn[]>
 
@@ -73,7 +74,7 @@ export function codeOf(simple: string): TrackingCode | undefined {
  * spreadsheets and other shops write before it.
  */
 export function toOrderNumber(cell: string): string {
-  return withoutApostrophe(cell.normalize('NFKC'))
+  return withoutApostrophe(normalize(cell, 'NFKC'))
     .toUpperCase()
     .replaceAll(/[\s\p{Cf}]/gu, '')
     .replace(/^#+/, '')

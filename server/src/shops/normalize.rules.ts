@@ -1,3 +1,5 @@
+import { normalize } from '@sealane/contract/normalize'
+
 /** Letters that Unicode treats as separate letters, and that people type as these. */
 const letterReplacements: Record<string, string> = {
   ı: 'i',
@@ -19,6 +21,7 @@ const lineMarks = /[\u00ad\u200b\u2060\ufeff]/gu
 
 /** Returns one spelling for texts that people regard as the same: case, accents, Greek tonos and final sigma, Turkish i, width. */
 export function normalizeSpelling(text: string): string {
-  const bare = text.normalize('NFKD').toLowerCase().replace(accents, '').replace(lineMarks, '')
-  return bare.replace(letters, (letter) => letterReplacements[letter] ?? letter).normalize('NFKC')
+  const bare = normalize(text, 'NFKD').toLowerCase().replace(accents, '').replace(lineMarks, '')
+  const plain = bare.replace(letters, (letter) => letterReplacements[letter] ?? letter)
+  return normalize(plain, 'NFKC')
 }

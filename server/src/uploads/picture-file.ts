@@ -14,7 +14,7 @@ const chunksMaximum = 10_000
 /** A progressive JPEG has ten scans; each is a pass over the whole picture, however few bytes it has (ITU T.81, annex G). */
 const scansMaximum = 64
 /** Fill bytes before a marker: cameras write none, and the decoder reads each. */
-const fills = Buffer.alloc(100_000, 0xff)
+const fillsMaximum = 100_000
 
 type PictureFormat = 'png' | 'jpeg' | 'webp'
 
@@ -33,7 +33,7 @@ export function formatOf(sent: Buffer): PictureFormat | undefined {
 export function toReadable(sent: Buffer): Buffer | undefined {
   const format = formatOf(sent)
   if (format === 'png') return drawnPart(sent)
-  const isLayered = format === 'jpeg' && (sent.includes(fills) || countScans(sent) > scansMaximum)
+  const isLayered = format === 'jpeg' && (hasManyFills(sent) || countScans(sent) > scansMaximum)
   return format === undefined || isLayered ? undefined : sent
 }
 
@@ -54,6 +54,16 @@ function drawnPart(sent: Buffer): Buffer | undefined {
     start = end
   }
   return Buffer.concat(parts)
+}
+
+/** Compares each byte once: a search for that many equal bytes begins anew at each. */
+function hasManyFills(sent: Buffer): boolean {
+  let length = 0
+  for (let at = 0; at < sent.length; at += 1) {
+    length = sent[at] === 0xff ? length + 1 : 0
+    if (length >= fillsMaximum) return true
+  }
+  return false
 }
 
 /** Start-of-scan markers. Within a scan 0xff is followed by 0, by a restart marker or by another 0xff (ITU T.81, section B.1.1). */

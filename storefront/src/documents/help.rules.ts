@@ -1,4 +1,5 @@
 import type { HelpAnswer, HelpCategory } from '@sealane/contract/documents'
+import { normalize } from '@sealane/contract/normalize'
 
 /** The topics in the order in which they are shown. */
 export const topics: readonly HelpCategory[] = ['orders', 'refunds', 'wallet', 'account']
@@ -14,7 +15,7 @@ export function frequentOf<Answer extends Pick<HelpAnswer, 'category'>>(answers:
 
 /** Returns the words of a search, without case and accents, with full-width characters converted. */
 export function wordsOf(typed: string): string[] {
-  return normalizeForSearch(typed.normalize('NFKC'))
+  return normalizeForSearch(normalize(typed, 'NFKC'))
     .split(/\s+/)
     .filter((word) => word !== '')
 }
