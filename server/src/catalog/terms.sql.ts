@@ -9,8 +9,12 @@ export type TermsColumn = 'search_terms' | 'name_terms'
 /** Maximum number of words that one unfinished word may become. */
 const wordsMaximum = 50
 
-/** Whether the translation `t` has the terms of an interpretation. */
-export function meets({ locale, searchTerms }: SearchInterpretation, among: TermsColumn): RawBuilder<unknown> {
+/** Maximum number of variants with one code: several shops may use the same one. */
+const variantsMaximum = 50
+
+/** Whether the translation `t` has the terms of an interpretation, or its product the code. */
+export function meets({ locale, searchTerms, sku }: SearchInterpretation, among: TermsColumn): RawBuilder<unknown> {
+  if (sku !== undefined) return sql`(t.locale = ${locale} and t.product_id = any (${productsOf(sku)}))`
   const { words, pairs, patterns, choices } = searchTerms
   const has = sql.ref(`t.${among}`)
   const terms = [
@@ -58,4 +62,9 @@ function termsLike(locale: FileName, { kind, text }: Pattern): RawBuilder<unknow
   return sql`array_append(array(
     select (${toTerm(locale, '', true)} || w.word) collate "default" from search_words w where w.locale = ${locale} and ${isLike}
     order by length(w.word), w.word limit ${wordsMaximum}), ${toTerm(locale, text, true)})`
+}
+
+function productsOf(sku: string): RawBuilder<unknown> {
+  return sql`array(select v.product_id from variants v
+    where lower(v.sku) = ${sku} and v.removed_at is null limit ${variantsMaximum})`
 }
