@@ -8,7 +8,7 @@ import { fileNames, type FileName } from '@sealane/contract/locales'
  */
 type StoredQuery = { kind: string; query: string; found: string[]; also?: string[] }
 
-type DemoProduct = { id: string; model: string; category: string }
+type QueriedProduct = { id: string; model: string; category: string }
 export type SearchQuery = {
   locale: FileName
   kind: string
@@ -18,7 +18,7 @@ export type SearchQuery = {
 }
 
 /** Returns the whole set. A name that no product has is an error, so that the set follows the demo world. */
-export function readQueries(products: DemoProduct[]): SearchQuery[] {
+export function readQueries(products: QueriedProduct[]): SearchQuery[] {
   return fileNames.flatMap((locale) =>
     readStored(locale).map(({ kind, query, found, also = [] }) => {
       const required = found.flatMap((name) => codesOf(name, products))
@@ -33,8 +33,8 @@ function readStored(locale: FileName): StoredQuery[] {
   return JSON.parse(readFileSync(file, 'utf8')) as StoredQuery[]
 }
 
-function codesOf(name: string, products: DemoProduct[]): string[] {
-  const isNamed = ({ id, model, category }: DemoProduct) => [id, model, `category:${category}`].includes(name)
+function codesOf(name: string, products: QueriedProduct[]): string[] {
+  const isNamed = ({ id, model, category }: QueriedProduct) => [id, model, `category:${category}`].includes(name)
   const codes = products.filter(isNamed).map(({ id }) => id)
   if (codes.length === 0) throw new Error(`No product of the demo world is ${name}`)
   return codes

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compoundHeadOf, joinedCandidates, joinedReadings } from './joined-words.rules.ts'
+import { compoundHeadOf, joinedCandidates, joinedAlternatives } from './joined-words.rules.ts'
 
 const known = (...words: string[]) => new Set(words)
 
@@ -19,12 +19,12 @@ test.each<[string[], string[], Set<string>, string[][]]>([
   [['usbhub'], ['usbhub'], known('hub'), []],
   [['手机', 'case'], [], known('手机case'), []],
 ])('%j: of %j, %j are known', (parts, unknown, words, readings) => {
-  expect(joinedReadings(parts, unknown, words)).toEqual(readings)
+  expect(joinedAlternatives(parts, unknown, words)).toEqual(readings)
 })
 
 test('the parts of most equal length are taken', () => {
   const words = known('sea', 'sonmat', 'season', 'mat')
-  expect(joinedReadings(['seasonmat'], ['seasonmat'], words)).toEqual([['sea', 'sonmat']])
+  expect(joinedAlternatives(['seasonmat'], ['seasonmat'], words)).toEqual([['sea', 'sonmat']])
 })
 
 test.each([

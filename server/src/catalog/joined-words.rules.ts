@@ -18,7 +18,7 @@ export function joinedCandidates(locale: FileName, parts: string[], unknown: str
 }
 
 /** Returns the keyword with two neighbours as one word, for each that is known, and with all unknown words in two known parts. */
-export function joinedReadings(parts: string[], unknown: string[], known: Set<string>): string[][] {
+export function joinedAlternatives(parts: string[], unknown: string[], known: Set<string>): string[][] {
   const joined = neighboursOf(parts)
     .filter(({ word }) => known.has(word))
     .map(({ word, at }) => parts.toSpliced(at, 2, word))

@@ -50,10 +50,25 @@ function divided(locale: FileName, run: string): string[] {
   if (locale === 'ko') return [run.replace(koreanEndings, '')]
   const divider = dividers.get(locale) ?? new Intl.Segmenter(localeOf(locale), { granularity: 'word' })
   dividers.set(locale, divider)
-  return withLettersJoined(
-    locale,
-    Array.from(divider.segment(run), ({ segment }) => segment),
-  )
+  const segments = Array.from(divider.segment(run), ({ segment }) => segment)
+  return withLettersJoined(locale, withKatakanaJoined(segments))
+}
+
+/** The dictionary divides foreign words that it does not know in short pieces: ベ, ビー and カー are one word. */
+function withKatakanaJoined(segments: string[]): string[] {
+  return segments.reduceRight<string[]>((words, segment) => {
+    const [next = ''] = words
+    const isPiece = isKatakana(segment) && isKatakana(next) && (isShort(segment) || isShort(next))
+    return isPiece ? [segment + next, ...words.slice(1)] : [segment, ...words]
+  }, [])
+}
+
+function isKatakana(segment: string): boolean {
+  return /^[\p{sc=Katakana}ー]+$/u.test(segment)
+}
+
+function isShort(segment: string): boolean {
+  return Array.from(segment).length < 3
 }
 
 /** Letters in a row are a word that the dictionary does not know, unless they are function words. */

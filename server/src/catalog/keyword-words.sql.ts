@@ -6,6 +6,8 @@ import { toTerm } from './search.rules.ts'
 
 /** Maximum number of words of a language that are compared because they begin as a stem does. */
 const formsMaximum = 250
+/** Maximum number of products with the letters of a run whose texts are searched for it as a word. */
+const productsMaximum = 200
 
 /** Selects those of the words that the language has. */
 export async function selectKnownWords(queries: Queries, locale: FileName, words: string[]): Promise<Set<string>> {
@@ -48,6 +50,21 @@ export async function selectKnownRuns(queries: Queries, locale: FileName, runs: 
       with users as materialized (
         select from product_translations t where t.search_terms @> string_to_array(k.terms, ' ') limit 1)
       select from users)
+  `.execute(queries)
+  return new Set(rows.map(({ run }) => run))
+}
+
+/** Selects those of the runs of letters that stand in the name or the keywords of a product between spaces. */
+export async function selectWholeRuns(queries: Queries, locale: FileName, runs: string[]): Promise<Set<string>> {
+  if (runs.length === 0) return new Set()
+  const terms = runs.map((run) => pairsOf(run).map((pair) => toTerm(locale, pair, false)))
+  const { rows } = await sql<{ run: string }>`
+    select k.run from unnest(${runs}::text[], ${terms.map((some) => some.join(' '))}::text[]) k (run, terms)
+    where exists (
+      with users as materialized (
+        select t.name, t.keywords from product_translations t
+        where t.search_terms @> string_to_array(k.terms, ' ') limit ${productsMaximum})
+      select from users where concat(' ', name, ' ', array_to_string(keywords, ' '), ' ') like concat('% ', k.run, ' %'))
   `.execute(queries)
   return new Set(rows.map(({ run }) => run))
 }

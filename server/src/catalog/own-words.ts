@@ -1,11 +1,13 @@
 import type { FileName } from '@sealane/contract/locales'
 import type { Queries } from '../db/database.ts'
-import { compoundHeadOf, joinedCandidates, joinedReadings } from './joined-words.rules.ts'
-import { keywordOf } from './keyword-parts.rules.ts'
-import { selectBegun, selectKnownRuns, selectKnownWords } from './keyword-words.sql.ts'
-import { divisionsOf, endsOf, withoutOneLetter } from './letter-guesses.rules.ts'
-import { type SearchInterpretation, searchTermsOf } from './search.rules.ts'
-import { isSpaced } from './tokens.rules.ts'
+import { compoundHeadOf, joinedCandidates, joinedAlternatives } from './joined-words.rules.ts'
+import { contentOf, keywordOf, partsOf } from './keyword-parts.rules.ts'
+import { selectBegun, selectKnownRuns, selectKnownWords, selectWholeRuns } from './keyword-words.sql.ts'
+import { divisionsOf, endsOf, letterGuessesOf } from './letter-guesses.rules.ts'
+import { normalizeSpelling } from '../shops/normalize.rules.ts'
+import { type SearchInterpretation, searchTermsOf, toTerm } from './search.rules.ts'
+import { isSpaced, tokensOf } from './tokens.rules.ts'
+import type { NearWords } from './typos.rules.ts'
 import { beginningOfForms, formsOf } from './word-forms.rules.ts'
 
 /** The words of a keyword in the viewer's language; `unknown` are those that no product has. */
@@ -22,19 +24,19 @@ export async function joinWords(queries: Queries, { locale, parts, unknown }: Ow
   const known = await selectKnownWords(queries, locale, joinedCandidates(locale, parts, words))
   const heads = words.map((word) => [word, compoundHeadOf(locale, word, known)] as const)
   return {
-    readings: joinedReadings(parts, words, known).map((some) => toInterpretation(locale, some)),
-    heads: new Map(heads.flatMap(([word, head]) => (head === undefined ? [] : [[word, [head]]]))),
+    readings: joinedAlternatives(parts, words, known).map((some) => toInterpretation(locale, some)),
+    heads: new Map(heads.flatMap(([word, head]) => (head === undefined ? [] : [[toTerm(locale, word, true), [head]]]))),
   }
 }
 
-/** Returns for each unknown word the known words that are other forms of it. */
-export async function findForms(queries: Queries, { locale, unknown }: OwnWords): Promise<Map<string, string[]>> {
+/** Returns for each unknown word, as a term, the known words that are other forms of it. */
+export async function findForms(queries: Queries, { locale, unknown }: OwnWords): Promise<NearWords> {
   const typed = unknown.filter(isSpaced).flatMap((word) => {
     const beginning = beginningOfForms(locale, word)
     return beginning === undefined ? [] : [{ word, beginning }]
   })
   const begun = await selectBegun(queries, locale, typed)
-  const forms = [...begun].map(([word, others]) => [word, formsOf(locale, word, others)] as const)
+  const forms = [...begun].map(([word, others]) => [toTerm(locale, word, true), formsOf(locale, word, others)] as const)
   return new Map(forms.filter(([, others]) => others.length > 0))
 }
 
@@ -49,20 +51,25 @@ export async function findUnknownRuns(queries: Queries, locale: FileName, parts:
 export async function toKnownEnds(queries: Queries, locale: FileName, parts: string[]): Promise<string[]> {
   if (locale !== 'ko') return parts
   const ends = new Map((await findUnknownRuns(queries, locale, parts)).map((run) => [run, endsOf(run)]))
-  const known = await selectKnownRuns(queries, locale, [...ends.values()].flat())
+  const known = await selectWholeRuns(queries, locale, [...ends.values()].flat())
   return parts.map((part) => ends.get(part)?.find((end) => known.has(end)) ?? part)
 }
 
 /** Returns the readings of a keyword with one unknown run of letters: in two words, then with one letter that is wrong. */
-export function guessRun({ locale, parts, unknown }: OwnWords): SearchInterpretation[][] {
-  const [run] = unknown
-  if (run === undefined || unknown.length > 1 || isSpaced(run)) return []
-  const read = (guesses: string[][]) =>
-    guesses.map((guess) =>
-      toInterpretation(
-        locale,
-        parts.flatMap((part) => (part === run ? guess : [part])),
-      ),
+export async function guessLetters(
+  queries: Queries,
+  locale: FileName,
+  keyword: string,
+): Promise<SearchInterpretation[][]> {
+  const runs = tokensOf(normalizeSpelling(keyword)).map(({ text }) => text)
+  const parts = locale === 'ko' ? contentOf(locale, partsOf(locale, keyword)) : runs
+  const [run, ...further] = await findUnknownRuns(queries, locale, parts)
+  if (run === undefined || further.length > 0) return []
+  const read = (guess: string[]) =>
+    toInterpretation(
+      locale,
+      parts.flatMap((part) => (part === run ? guess : [part])),
     )
-  return [read(divisionsOf(locale, run)), read(withoutOneLetter(locale, run))]
+  const guesses = letterGuessesOf(locale, run).map(({ pieces, patterns }) => ({ ...read(pieces), like: patterns }))
+  return [divisionsOf(locale, run).map(read), guesses]
 }

@@ -7,10 +7,10 @@ export type SearchTerms = { words: string[]; pairs: string[]; patterns: Pattern[
 export type Pattern = { kind: 'prefix' | 'within'; text: string }
 
 /**
- * One way to read a keyword: a language and the terms in it, or the code of a variant, in lower case. A product has to match one of several
- * interpretations.
+ * One way to read a keyword: a language and the terms in it, or the code of a variant, in lower case. With LIKE patterns, the name or a further word
+ * of the product also has to be like one of them. A product has to match one of several interpretations.
  */
-export type SearchInterpretation = { locale: FileName; searchTerms: SearchTerms; sku?: string }
+export type SearchInterpretation = { locale: FileName; searchTerms: SearchTerms; sku?: string; like?: string[] }
 
 export type LocalizedProductName = { locale: FileName; name: string; nameInEnglish: string }
 
@@ -89,6 +89,11 @@ export const noTerms: SearchTerms = { words: [], pairs: [], patterns: [], choice
 
 export function isEmpty({ words, pairs, patterns }: SearchTerms): boolean {
   return words.length + pairs.length + patterns.length === 0
+}
+
+/** Whether an interpretation has a condition. Without one, it would match every product. */
+export function asksForSomething({ searchTerms, sku }: SearchInterpretation): boolean {
+  return sku !== undefined || searchTerms.choices.length > 0 || !isEmpty(searchTerms)
 }
 
 /** Returns the words of a keyword, including unfinished ones. */

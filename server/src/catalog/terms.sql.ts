@@ -13,7 +13,10 @@ const wordsMaximum = 50
 const variantsMaximum = 50
 
 /** Whether the translation `t` has the terms of an interpretation, or its product the code. */
-export function meets({ locale, searchTerms, sku }: SearchInterpretation, among: TermsColumn): RawBuilder<unknown> {
+export function meets(
+  { locale, searchTerms, sku, like }: SearchInterpretation,
+  among: TermsColumn,
+): RawBuilder<unknown> {
   if (sku !== undefined) return sql`(t.locale = ${locale} and t.product_id = any (${productsOf(sku)}))`
   const { words, pairs, patterns, choices } = searchTerms
   const has = sql.ref(`t.${among}`)
@@ -24,8 +27,12 @@ export function meets({ locale, searchTerms, sku }: SearchInterpretation, among:
   const chosen = choices.map((choice) => sql`${choice.map((text) => toTerm(locale, text, true))}::text[]`)
   const oneOf = [...patterns.map((pattern) => termsLike(locale, pattern)), ...chosen]
   const hasAll = terms.length === 0 ? undefined : sql`${has} @> ${terms}::text[]`
-  return sql`(${all(hasAll, ...oneOf.map((some) => sql`${has} && ${some}`))})`
+  const isLike = like === undefined ? undefined : sql`${itsWords} like any (${like}::text[])`
+  return sql`(${all(hasAll, ...oneOf.map((some) => sql`${has} && ${some}`), isLike)})`
 }
+
+/** The name and the further words of a product without the marks that allow or forbid a line break. */
+const itsWords = sql`translate(normalize(concat_ws(' ', t.name, array_to_string(t.keywords, ' ')), nfkc), ${'\u00ad\u200b\u2060\ufeff'}, '')`
 
 /** Selects the ids of the products that a keyword finds, from the index of terms, for each interpretation separately. */
 export function hitsOf(
