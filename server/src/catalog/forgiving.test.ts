@@ -79,21 +79,19 @@ test('the code of a variant finds its product, in any case and language, while i
   expect(await find('en', 'Qx-77/A')).toEqual([])
 })
 
-const hostile: [FileName, string][] = [
-  ['en', Array.from({ length: 20 }, (_none, at) => `xq${at}z`).join(' ')],
-  ['en', 'lamp toy robot desk shelf tea oolong trail phone backpack wooden blue'],
-  ['en', 'a'.repeat(100)],
-  ['de', 'lampe'.repeat(20)],
-  [
-    'zh-cn',
-    '的一是在不了有和人这中大为上个国我以要他时来用们生到作地于出就分对成会可主发年动同工也能下过子说产种面而方后多定行学法所民得经十三之进着等部度家电力里如水化',
-  ],
-  ['ja', 'あいうえお'.repeat(20)],
-  ['ko', '가나 다라마바사아 자차카타파하 '.repeat(6).slice(0, 100)],
-  ['th', 'กขคฆง'.repeat(20)],
-]
+const chinese =
+  '的一是在不了有和人这中大为上个国我以要他时来用们生到作地于出就分对成会可主发年动同工也能下过子说产种面而方后多定行学法所民得经十三之进着等部度家电力里如水化'
 
-test.each(hostile)('%s: no keyword makes more than a bounded number of searches: %s', async (locale, keyword) => {
+test.each<[what: string, locale: FileName, keyword: string]>([
+  ['twenty unknown words', 'en', Array.from({ length: 20 }, (_none, at) => `xq${at}z`).join(' ')],
+  ['twelve known words', 'en', 'lamp toy robot desk shelf tea oolong trail phone backpack wooden blue'],
+  ['a letter a hundred times', 'en', 'a'.repeat(100)],
+  ['a German word twenty times', 'de', 'lampe'.repeat(20)],
+  ['seventy Chinese characters', 'zh-cn', chinese],
+  ['a hundred kana', 'ja', 'あいうえお'.repeat(20)],
+  ['a hundred syllables of Hangul', 'ko', '가나 다라마바사아 자차카타파하 '.repeat(6)],
+  ['a hundred letters of Thai', 'th', 'กขคฆง'.repeat(20)],
+])('%s make a bounded number of searches', async (_, locale, keyword) => {
   const own = { locale, searchTerms: searchTermsOf(locale, keyword) }
   const asked: SearchInterpretation[][] = []
   for await (const search of interpretKeyword(databases.reader, own, keyword)) if (search.length > 0) asked.push(search)
