@@ -2,7 +2,7 @@ import type { FileName } from '@sealane/contract/locales'
 import type { Queries } from '../db/database.ts'
 import { contentKeyword, contentOf, partsOf } from './keyword-parts.rules.ts'
 import { readMostWords } from './most-words.ts'
-import { findNearIn, forgiveOthers } from './near-words.ts'
+import { findNearIn, forgiveOthers, typoWordsMaximum } from './near-words.ts'
 import { otherSpellingsOf } from './other-spellings.rules.ts'
 import { findForms, guessLetters, joinWords, toInterpretation } from './own-words.ts'
 import { noTerms, otherLocales, type SearchInterpretation, searchTermsOf, wordsOf } from './search.rules.ts'
@@ -32,7 +32,8 @@ export async function* interpretKeyword(
   yield readings
   const forms = await findForms(queries, words)
   yield forgiveAll([base], recognizedWords, forms)
-  const meant = new Map([...(await findNearIn(queries, locale, words.unknown)), ...forms])
+  const near = await findNearIn(queries, locale, words.unknown.slice(0, typoWordsMaximum))
+  const meant = new Map([...near, ...forms])
   yield forgiveAll([base], recognizedWords, meant)
   yield* await guessLetters(queries, locale, keyword)
 

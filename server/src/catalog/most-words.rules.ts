@@ -31,7 +31,7 @@ export type KnownKeyword = { all: string[]; content: string[]; known: string[] }
 export function mostWordsOf(locale: FileName, { all, content, known }: KnownKeyword): string[][][] {
   const head = headOf(locale, all, content, known)
   const hasHead = head.length > 0 && head.every((word) => known.includes(word))
-  if (!hasHead && known.length * 2 <= content.length) return []
+  if (!hasHead && countWords(known) * 2 <= countWords(content)) return []
   return [
     ...(known.length === 0 ? [] : [[known]]),
     ...(known.length < 3 || known.length > turnsMaximum ? [] : [withoutOne(known, head)]),
@@ -63,6 +63,10 @@ function headBefore(locale: FileName, place: string, all: string[], words: strin
   const length = all.slice(start).findIndex((word) => isFunctionWord(locale, word))
   if (place !== 'before' || length === -1) return undefined
   return all.slice(start, start + length).findLast((word) => words.includes(word))
+}
+
+function countWords(words: string[]): number {
+  return words.filter((word) => !isLetter(word)).length
 }
 
 function isLetter(word: string): boolean {

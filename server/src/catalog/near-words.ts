@@ -13,13 +13,11 @@ import {
 import { selectTypoMatches } from './words.sql.ts'
 
 /** A keyword with more unknown words than this is not corrected. */
-const typoWordsMaximum = 3
+export const typoWordsMaximum = 3
 
-/**
- * Returns the words that each typed word of one language may mean, the nearest first. The words after the first few are not corrected.
- */
+/** Returns the words that each typed word of one language may mean, the nearest first. */
 export function findNearIn(queries: Queries, locale: FileName, words: string[]): Promise<NearWords> {
-  return findNear(queries, typedIn(locale, words.slice(0, typoWordsMaximum)))
+  return findNear(queries, typedIn(locale, words))
 }
 
 /** Corrects the unknown words of interpretations in several languages. */

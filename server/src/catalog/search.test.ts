@@ -70,6 +70,11 @@ describe('where nothing is found', () => {
     expect(await similarTo('telephérique', 'fr')).toContain('téléphone')
   })
 
+  test('words within letters that are written without spaces are proposed', async () => {
+    expect(await similarTo('手机洗衣机', 'zh-cn')).toEqual(['手机'])
+    expect(await similarTo('洗衣机', 'zh-cn')).toEqual([])
+  })
+
   test('products that are no longer sold are not proposed', async () => {
     await databases.writer.updateTable('products').set({ is_on_sale: false }).where('id', '=', lamp.id).execute()
     expect(await similarTo('lampshade')).not.toContain('lamp')

@@ -17,6 +17,8 @@ export function meets(
   { locale, searchTerms, sku, like }: SearchInterpretation,
   among: TermsColumn,
 ): RawBuilder<unknown> {
+  // A code is no name: a shop that takes a popular word as a code does not come first by it.
+  if (sku !== undefined && among === 'name_terms') return sql`false`
   if (sku !== undefined) return sql`(t.locale = ${locale} and t.product_id = any (${productsOf(sku)}))`
   const { words, pairs, patterns, choices } = searchTerms
   const has = sql.ref(`t.${among}`)
