@@ -21,17 +21,17 @@ afterAll(async () => {
   await drop()
 })
 
-test('of 400 queries in 13 languages, 95 of 100 find all that they should, and little else', () => {
+test('of 700 queries in 13 languages, 95 of 100 find all that they should, and little else', () => {
   const { queries, answered, precision, recall } = scoreOf(measured)
   const faults = toFaults(measured).join('\n')
-  expect(queries).toBeGreaterThanOrEqual(400)
+  expect(queries).toBeGreaterThanOrEqual(700)
   expect(answered, faults).toBeGreaterThanOrEqual(0.95)
   expect(recall, faults).toBeGreaterThanOrEqual(0.95)
-  expect(precision, faults).toBeGreaterThanOrEqual(0.95)
+  expect(precision, faults).toBeGreaterThanOrEqual(0.94)
 })
 
-test.each(fileNames)('%s: nine of ten queries find all that they should', (locale) => {
+test.each(fileNames)('%s: 85 of 100 queries find all that they should', (locale) => {
   const own = measured.filter((query) => query.locale === locale)
-  expect(own.length).toBeGreaterThanOrEqual(30)
-  expect(scoreOf(own).answered, toFaults(own).join('\n')).toBeGreaterThanOrEqual(0.9)
+  expect(own.length).toBeGreaterThanOrEqual(45)
+  expect(scoreOf(own).answered, toFaults(own).join('\n')).toBeGreaterThanOrEqual(0.85)
 })

@@ -21,9 +21,9 @@ const languages = {
 /** Words of shoppers that say nothing about a product: want, buy, search, good, cheap. No kept list has them. */
 const requests: Record<FileName, string> = {
   en: 'want need looking search find buy best good nice cheap online gift please',
-  'zh-cn': '我想 想 想要 要 买 购买 哪里 什么 有没有 没有 有 好 好看 好用 适合 牌子 推荐 便宜 最好 送给',
-  ja: '欲しい ほしい 買い 買う 探し 探す たい おすすめ オススメ 人気 安い いい プレゼント ため',
-  ko: '사고 싶어요 싶다 싶은 사기 살 구매 추천 좋은 가장 제일 위한 위해 쓰는 쓸 싼 선물 용',
+  'zh-cn': '我想 想 想要 要 买 购买 哪里 什么 有没有 没有 有 好 好看 好用 适合 牌子 推荐 便宜 最好 送给 礼物',
+  ja: '欲しい ほしい 買い 買う 探し 探す たい おすすめ オススメ 人気 安い いい プレゼント ギフト 贈り物 ため',
+  ko: '사고 싶어요 싶다 싶은 사기 살 구매 추천 좋은 가장 제일 위한 위해 쓰는 쓸 싼 선물 필요 필요해요 필요한 찾는 찾아요',
   th: 'อยาก ซื้อ หา ดี ที่ดี ราคา ถูก แนะนำ สำหรับ',
   de: 'möchte will suche brauche kaufen beste besten bester gute guten günstig günstige geschenk bitte',
   fr: 'veux voudrais cherche besoin acheter meilleur meilleure meilleurs meilleures bon bonne pas cher cadeau',

@@ -30,9 +30,10 @@ test('the parts of most equal length are taken', () => {
 test.each([
   ['stehlampe', 'lampe'],
   ['kaffeetassen', 'tasse'],
+  ['kerzenstander', undefined],
   ['fahrrad', undefined],
 ])('the head of %s is %s', (word, head) => {
-  expect(compoundHeadOf('de', word, known('lampe', 'tasse'))).toBe(head)
+  expect(compoundHeadOf('de', word, known('lampe', 'tasse', 'and', 'rad'))).toBe(head)
 })
 
 test('a long word has a bounded number of candidates', () => {

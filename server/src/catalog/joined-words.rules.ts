@@ -34,13 +34,13 @@ export function compoundHeadOf(locale: FileName, word: string, known: Set<string
 /** The longest are first. Each is also tried without an ending: Kaffeetassen, Tasse. */
 function headsOf(locale: FileName, word: string): string[] {
   if (locale !== 'de') return []
-  const heads = splitsOf(word).filter(
-    ([before, head]) => before.length >= lettersBefore && head.length >= lettersOfHead,
-  )
-  return heads.flatMap(([, head]) => [
-    head,
-    ...endings.filter((end) => head.endsWith(end)).map((end) => head.slice(0, -end.length)),
-  ])
+  const ends = splitsOf(word).flatMap(([before, head]) => (before.length >= lettersBefore ? [head] : []))
+  const heads = ends.flatMap((head) => [head, ...endings.flatMap((end) => withoutEnding(head, end))])
+  return heads.filter((head) => head.length >= lettersOfHead)
+}
+
+function withoutEnding(word: string, ending: string): string[] {
+  return word.endsWith(ending) ? [word.slice(0, -ending.length)] : []
 }
 
 function neighboursOf(parts: string[]): { word: string; at: number }[] {

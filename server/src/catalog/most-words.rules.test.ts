@@ -30,6 +30,7 @@ test.each<[FileName, string, string, string[][][]]>([
   ['en', 'lamp 2024', 'lamp', [[['lamp']]]],
   ['zh-cn', '保温 怀', '保温', [[['保温']]]],
   ['zh-cn', '手机 洗衣 机', '手机 机', []],
+  ['zh-cn', '好喝 的 茶', '茶', [[['茶']]]],
   ['zh-cn', '跑步 机', '跑步 机', [[['跑步', '机']]]],
 ])('%s: of %j, products have %j', (locale, keyword, known, searches) => {
   const all = keyword.split(' ')

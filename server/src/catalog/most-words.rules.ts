@@ -46,7 +46,7 @@ function withoutOne(known: string[], head: string[]): string[][] {
 }
 
 /**
- * Returns the word that says what the thing is. A number is none. A single letter of a script without spaces belongs to the word before it: the
+ * Returns the word that says what the thing is. A number is none. A single letter of a script without spaces belongs to the word right before it: the
  * dictionary divides 机器人 in 机器 and 人.
  */
 function headOf(locale: FileName, all: string[], content: string[], known: string[]): string[] {
@@ -54,7 +54,8 @@ function headOf(locale: FileName, all: string[], content: string[], known: strin
   const place = headPlaces[locale]
   const head = place === 'first' ? words[0] : (headBefore(locale, place, all, words) ?? words.at(-1))
   if (head === undefined) return []
-  return isLetter(head) && place !== 'first' ? words.slice(-2) : [head]
+  const before = all[all.indexOf(head) - 1] ?? ''
+  return isLetter(head) && words.includes(before) ? [before, head] : [head]
 }
 
 /** Returns the last word before the first function word that stands between others. */
