@@ -39,6 +39,7 @@ test.each<[language: string, keyword: string, id: number]>([
   ['ja', 'ろぼっと', robot],
   ['ko', '무선헤드폰', headphones.id],
   ['ko', '로봇을', robot],
+  ['ko', '블루투스헤드폰', headphones.id],
   ['th', 'อยากได้หูฟัง', headphones.id],
   ['ru', 'черных рюкзаков', backpack.id],
   ['tr', 'çocuklar için robot', robot],

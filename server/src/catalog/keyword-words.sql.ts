@@ -38,8 +38,8 @@ export async function selectBegun(
 }
 
 /**
- * Selects those of the runs of letters that some product has. Each is one look-up in the index of terms: the materialized query keeps PostgreSQL from
- * scanning the table for an early hit.
+ * Selects those of the runs of letters that some product has. Each is one look-up in the index of terms: the materialized query without a limit keeps
+ * PostgreSQL from scanning the table for an early hit.
  */
 export async function selectKnownRuns(queries: Queries, locale: FileName, runs: string[]): Promise<Set<string>> {
   if (runs.length === 0) return new Set()
@@ -48,7 +48,7 @@ export async function selectKnownRuns(queries: Queries, locale: FileName, runs: 
     select k.run from unnest(${runs}::text[], ${terms.map((some) => some.join(' '))}::text[]) k (run, terms)
     where exists (
       with users as materialized (
-        select from product_translations t where t.search_terms @> string_to_array(k.terms, ' ') limit 1)
+        select from product_translations t where t.search_terms @> string_to_array(k.terms, ' '))
       select from users)
   `.execute(queries)
   return new Set(rows.map(({ run }) => run))
@@ -62,9 +62,8 @@ export async function selectWholeRuns(queries: Queries, locale: FileName, runs: 
     select k.run from unnest(${runs}::text[], ${terms.map((some) => some.join(' '))}::text[]) k (run, terms)
     where exists (
       with users as materialized (
-        select t.name, t.keywords from product_translations t
-        where t.search_terms @> string_to_array(k.terms, ' ') limit ${productsMaximum})
-      select from users where concat(' ', name, ' ', array_to_string(keywords, ' '), ' ') like concat('% ', k.run, ' %'))
+        select t.name, t.keywords from product_translations t where t.search_terms @> string_to_array(k.terms, ' '))
+      select from (select * from users limit ${productsMaximum}) u where concat(' ', name, ' ', array_to_string(keywords, ' '), ' ') like concat('% ', k.run, ' %'))
   `.execute(queries)
   return new Set(rows.map(({ run }) => run))
 }

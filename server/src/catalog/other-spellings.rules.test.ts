@@ -7,6 +7,7 @@ test.each<[FileName, string, string]>([
   ['ja', 'イチジク', 'いちじく'],
   ['ja', 'ｺｰﾋｰ', 'こーひー'],
   ['ja', 'イチジク キャンドル', 'いちじく キャンドル'],
+  ['ja', 'いす a b c d e', 'イス a b c d e'],
   ['zh-cn', '玩具機器人', '玩具机器人'],
   ['zh-cn', '無線滑鼠', '无线鼠标'],
   ['de', 'Koerperlotion', 'Korperlotion'],

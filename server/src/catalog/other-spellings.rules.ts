@@ -3,6 +3,8 @@ import { Converter } from 'opencc-js/t2cn'
 
 /** U+3041 to U+3096 are hiragana. The katakana of the same sounds are so many places further. */
 const placesToKatakana = 0x60
+/** Maximum number of words that change their kana. */
+const wordsMaximum = 4
 /** Made at the first use: it takes 30 ms. */
 let converter: ((text: string) => string) | undefined
 
@@ -33,12 +35,14 @@ function toHiragana(text: string): string {
   return text.replaceAll(/[\u30a1-\u30f6]/gu, (letter) => moved(letter, -placesToKatakana))
 }
 
-/** A name may be written in both kana: one word of the keyword changes at a time. */
+/** A name may be written in both kana: one of the first words of the keyword changes at a time. */
 function eachInOtherKana(keyword: string): string[] {
-  const words = keyword.split(/\s+/u).slice(0, 4)
-  const changed = words.flatMap((word, at) =>
-    [toKatakana(word), toHiragana(word)].filter((other) => other !== word).map((other) => words.with(at, other)),
-  )
+  const words = keyword.split(/\s+/u)
+  const changed = words
+    .slice(0, wordsMaximum)
+    .flatMap((word, at) =>
+      [toKatakana(word), toHiragana(word)].filter((other) => other !== word).map((other) => words.with(at, other)),
+    )
   return words.length === 1 ? [] : changed.map((some) => some.join(' '))
 }
 
