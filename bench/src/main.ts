@@ -6,6 +6,7 @@ import { describeMachine } from './machine.ts'
 import { measureOffice } from './office.ts'
 import { measureHome, measureLists, measureSearches, startFloor } from './reads.ts'
 import { writeRates } from './report.ts'
+import { measureSearchSet } from './search/rows.ts'
 import { closeConnections } from './send.ts'
 import { weighSites } from './sizes.ts'
 import { alone, toMarkdown, type BenchRow } from './table.ts'
@@ -37,7 +38,8 @@ async function measureDemo(shop: BenchGround): Promise<BenchRow[]> {
   try {
     const both = { server, floor }
     const rows = [...(await measureLists(both, shop, plan)), ...(await measureSearches(both, demoProducts, plan))]
-    return [...rows, ...(await measureHome(both, plan)), ...(await measureTrade(shop, server, plan))]
+    const found = await measureSearchSet(shop.databases.reader)
+    return [...rows, ...found, ...(await measureHome(both, plan)), ...(await measureTrade(shop, server, plan))]
   } finally {
     await Promise.all([server.stop(), floor.stop()])
   }

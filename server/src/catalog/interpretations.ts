@@ -1,71 +1,65 @@
 import type { FileName } from '@sealane/contract/locales'
 import type { Queries } from '../db/database.ts'
-import { readCommonTerms } from './common-terms.sql.ts'
-import { otherLocales, type SearchInterpretation, toTerm, searchTermsOf, wordsOf } from './search.rules.ts'
-import {
-  forgiveAll,
-  forgiveOne,
-  isBorneOut,
-  nearestFirst,
-  type NearWords,
-  type TypedWord,
-  unfinishedIn,
-  unknownOf,
-  wholeIn,
-} from './typos.rules.ts'
-import { selectRecognizedWords, selectTypoMatches } from './words.sql.ts'
+import { contentKeyword, contentOf, partsOf } from './keyword-parts.rules.ts'
+import { readMostWords } from './most-words.ts'
+import { findNearIn, forgiveOthers, typoWordsMaximum } from './near-words.ts'
+import { otherSpellingsOf } from './other-spellings.rules.ts'
+import { findForms, guessLetters, joinWords, toInterpretation } from './own-words.ts'
+import { noTerms, otherLocales, type SearchInterpretation, searchTermsOf, wordsOf } from './search.rules.ts'
+import { skuOf } from './sku.rules.ts'
+import { isSpaced } from './tokens.rules.ts'
+import { forgiveAll, forgiveOne, isBorneOut, unfinishedIn, unknownOf, wholeIn } from './typos.rules.ts'
+import { selectRecognizedWords } from './words.sql.ts'
 
-/** A keyword with more unknown words than this is not corrected. */
-const typoWordsMaximum = 3
-
-/**
- * Yields the ways to read a keyword, the likeliest first. The caller continues only while nothing is found. First the viewer's language as typed;
- * then whole words of another language, because a word of another language is rarely a typo; then a typo in the viewer's language; then words of
- * other languages that only begin so; then a typo in those. The last reading corrects one of several words that are all known but never found
- * together.
- */
+/** Yields the ways to read a keyword, the likeliest first. The caller continues only while nothing is found: see decision 53. */
 export async function* interpretKeyword(
   queries: Queries,
   own: SearchInterpretation,
   keyword: string,
 ): AsyncGenerator<SearchInterpretation[]> {
-  yield [own]
-  const others = otherLocales(own.locale).map((locale) => ({ locale, searchTerms: searchTermsOf(locale, keyword) }))
-  const recognizedWords = await selectRecognizedWords(queries, [own, ...others])
-  const forgive = async (interpretations: SearchInterpretation[]) => {
-    const unknown = interpretations.flatMap((interpretation) =>
-      typedIn(interpretation.locale, unknownOf(interpretation, recognizedWords)),
-    )
-    if (new Set(unknown.map(({ word }) => word)).size > typoWordsMaximum) return []
-    return forgiveAll(interpretations, recognizedWords, await findNear(queries, unknown))
-  }
+  const { locale } = own
+  yield [own, ...asCode(locale, keyword)]
+  yield* spelledOtherwise(locale, keyword)
+
+  const base = contentIn(locale, keyword)
+  const others = otherLocales(locale).map((other) => contentIn(other, keyword))
+  const recognizedWords = await selectRecognizedWords(queries, [base, ...others])
   yield wholeIn(others, recognizedWords)
-  yield await forgive([own])
+
+  const all = partsOf(locale, keyword)
+  const words = { locale, parts: contentOf(locale, all), unknown: unknownOf(base, recognizedWords) }
+  const { readings, heads } = await joinWords(queries, words)
+  yield readings
+  const forms = await findForms(queries, words)
+  yield forgiveAll([base], recognizedWords, forms)
+  const near = await findNearIn(queries, locale, words.unknown.slice(0, typoWordsMaximum))
+  const meant = new Map([...near, ...forms])
+  yield forgiveAll([base], recognizedWords, meant)
+  yield* await guessLetters(queries, locale, keyword)
+
   yield unfinishedIn(others, recognizedWords)
-  yield await forgive(others)
-  if (!isBorneOut(own.searchTerms) || unknownOf(own, recognizedWords).length > 0) return
-  yield forgiveOne(own, recognizedWords, await findNear(queries, typedIn(own.locale, wordsOf(own.searchTerms))))
+  yield await forgiveOthers(queries, others, recognizedWords)
+  if (words.unknown.length === 0 && isBorneOut(base.searchTerms))
+    yield forgiveOne(base, recognizedWords, await findNearIn(queries, locale, wordsOf(base.searchTerms)))
+  yield* await readMostWords(queries, { ...words, all }, new Map([...heads, ...meant]))
 }
 
-function typedIn(locale: FileName, words: string[]): TypedWord[] {
-  return words.map((word) => ({ locale, word }))
+function asCode(locale: FileName, keyword: string): SearchInterpretation[] {
+  const sku = skuOf(keyword)
+  return sku === undefined ? [] : [{ locale, searchTerms: noTerms, sku }]
 }
 
-/**
- * Returns the words that each typed word may mean, the nearest first. One query for each word covers all its languages; the queries run one after the
- * other.
- */
-async function findNear(queries: Queries, typed: TypedWord[]): Promise<NearWords> {
-  const near: NearWords = new Map()
-  if (typed.length === 0) return near
-  const { shares } = await readCommonTerms(queries)
-  for (const [word, same] of Map.groupBy(typed, (one) => one.word)) {
-    const locales = same.map(({ locale }) => locale)
-    const found = Map.groupBy(await selectTypoMatches(queries, locales, word), ({ locale }) => locale)
-    for (const [locale, others] of found) {
-      const words = others.map((other) => other.word)
-      near.set(toTerm(locale, word, true), nearestFirst({ locale, word }, words, shares))
-    }
-  }
-  return near
+/** The same words in another spelling; then also divided, where the script does not separate words; then without function words. */
+function* spelledOtherwise(locale: FileName, keyword: string): Generator<SearchInterpretation[]> {
+  const others = otherSpellingsOf(locale, keyword)
+  yield others.map((text) => ({ locale, searchTerms: searchTermsOf(locale, text) }))
+  // The dictionary does not know a word in its other kana.
+  const texts = locale === 'ja' ? [keyword] : [keyword, ...others]
+  const divided = texts.map((text) => partsOf(locale, text)).filter((parts) => !parts.every(isSpaced))
+  yield divided.map((parts) => toInterpretation(locale, parts))
+  yield texts.filter((text) => contentKeyword(locale, text) !== keyword).map((text) => contentIn(locale, text))
+}
+
+function contentIn(locale: FileName, keyword: string): SearchInterpretation {
+  return { locale, searchTerms: searchTermsOf(locale, contentKeyword(locale, keyword)) }
 }

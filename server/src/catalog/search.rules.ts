@@ -1,19 +1,17 @@
 import { defaultFileName, fileNames, type FileName } from '@sealane/contract/locales'
 import { normalizeSpelling } from '../shops/normalize.rules.ts'
 import { normalize } from '@sealane/contract/normalize'
-
-/**
- * A part of a term. A product is found by terms: the words of its name, category, labels and shop, or pairs of letters in languages that do not
- * separate words. In the index a term includes its language, so that a search reads only the lists of that language.
- */
-type Token = { text: string; isWord: boolean }
+import { pairsOf, type Token, tokensOf } from './tokens.rules.ts'
 
 /** The terms that a keyword requires. All `words` and `pairs` must be there, and one word for each of `patterns` and of `choices`. */
 export type SearchTerms = { words: string[]; pairs: string[]; patterns: Pattern[]; choices: string[][] }
 export type Pattern = { kind: 'prefix' | 'within'; text: string }
 
-/** One way to read a keyword: a language and the terms in it. A product has to match one of several interpretations. */
-export type SearchInterpretation = { locale: FileName; searchTerms: SearchTerms }
+/**
+ * One way to read a keyword: a language and the terms in it, or the code of a variant, in lower case. With LIKE patterns, the name or a further word
+ * of the product also has to be like one of them. A product has to match one of several interpretations.
+ */
+export type SearchInterpretation = { locale: FileName; searchTerms: SearchTerms; sku?: string; like?: string[] }
 
 export type LocalizedProductName = { locale: FileName; name: string; nameInEnglish: string }
 
@@ -26,9 +24,6 @@ export type Findable = LocalizedProductName & {
   keywords?: string[]
 }
 
-const unspaced = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}ー々`
-const run = new RegExp(`[${unspaced}]+|[[\\p{L}\\p{N}]--[${unspaced}]]+`, 'gv')
-const isUnspaced = new RegExp(`^[${unspaced}]`, 'v')
 /** Minimum number of letters of a word that is corrected or searched inside of words. Shorter ones match too much. */
 const lettersEnough = 4
 /** Longer words are not corrected. */
@@ -82,7 +77,7 @@ export function toTerm(locale: FileName, text: string, isWord: boolean): string 
  * another.
  */
 export function searchTermsOf(locale: FileName, keyword: string): SearchTerms {
-  const found = tokens(normalizeSpelling(keyword)).slice(0, tokensMaximum)
+  const found = tokensOf(normalizeSpelling(keyword)).slice(0, tokensMaximum)
   const pairs = found.filter(({ isWord }) => !isWord).flatMap(({ text }) => pairsOf(text))
   const typed = [...new Set(found.filter(({ isWord }) => isWord).map(({ text }) => text))]
   const isOpen = found.at(-1)?.isWord === true && /[\p{L}\p{N}]$/u.test(normalize(keyword, 'NFKC'))
@@ -91,8 +86,15 @@ export function searchTermsOf(locale: FileName, keyword: string): SearchTerms {
   return { words, pairs: [...new Set(pairs)].slice(0, pairsMaximum), patterns, choices: [] }
 }
 
+export const noTerms: SearchTerms = { words: [], pairs: [], patterns: [], choices: [] }
+
 export function isEmpty({ words, pairs, patterns }: SearchTerms): boolean {
   return words.length + pairs.length + patterns.length === 0
+}
+
+/** Whether an interpretation has a condition. Without one, it would match every product. */
+export function asksForSomething({ searchTerms, sku }: SearchInterpretation): boolean {
+  return sku !== undefined || searchTerms.choices.length > 0 || !isEmpty(searchTerms)
 }
 
 /** Returns the words of a keyword, including unfinished ones. */
@@ -129,7 +131,7 @@ export function otherLocales(locale: FileName): FileName[] {
 
 function termsOf(locale: FileName, texts: string[]): string[] {
   const parts = texts.flatMap((text) =>
-    tokens(normalizeSpelling(text)).flatMap((token) => storedTerms(token.text, token.isWord)),
+    tokensOf(normalizeSpelling(text)).flatMap((token) => storedTerms(token.text, token.isWord)),
   )
   return union(parts.map(({ text, isWord }) => toTerm(locale, text, isWord)))
 }
@@ -138,18 +140,9 @@ function union(...terms: string[][]): string[] {
   return [...new Set(terms.flat())]
 }
 
-function tokens(normalized: string): Token[] {
-  return (normalized.match(run) ?? []).map((text) => ({ text, isWord: !isUnspaced.test(text) }))
-}
-
 function storedTerms(text: string, isWord: boolean): Token[] {
   if (isWord) return [{ text, isWord }]
   return [...new Set(Array.from(text).concat(pairsOf(text)))].map((part) => ({ text: part, isWord }))
-}
-
-function pairsOf(text: string): string[] {
-  const letters = Array.from(text)
-  return letters.length === 1 ? letters : letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
 }
 
 function patternsOf(locale: FileName, text: string, isLast: boolean): Pattern[] {

@@ -67,7 +67,12 @@ describe('where nothing is found', () => {
 
   test('words that look alike are proposed, as the shop spells them', async () => {
     expect(await similarTo('headphonez sets')).toContain('headphones')
-    expect(await similarTo('telephonique', 'fr')).toContain('téléphone')
+    expect(await similarTo('telephérique', 'fr')).toContain('téléphone')
+  })
+
+  test('words within letters that are written without spaces are proposed', async () => {
+    expect(await similarTo('手机洗衣机', 'zh-cn')).toEqual(['手机'])
+    expect(await similarTo('洗衣机', 'zh-cn')).toEqual([])
   })
 
   test('products that are no longer sold are not proposed', async () => {

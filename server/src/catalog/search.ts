@@ -4,7 +4,7 @@ import { pageSize } from '../db/cursor.ts'
 import type { Queries } from '../db/database.ts'
 import { type Cards, selectCards, type CatalogueViewer } from './cards.sql.ts'
 import { interpretKeyword } from './interpretations.ts'
-import { type SearchInterpretation, isEmpty, searchTermsOf } from './search.rules.ts'
+import { asksForSomething, type SearchInterpretation, isEmpty, searchTermsOf } from './search.rules.ts'
 import { selectMatches } from './matches.sql.ts'
 import { selectFound } from './search.sql.ts'
 import { readListPosition, type ProductSort } from './sorting.sql.ts'
@@ -41,7 +41,8 @@ export async function firstFound<Found extends { found: number }>(
   const own = { locale: language, searchTerms: searchTermsOf(language, keyword) }
   if (isEmpty(own.searchTerms)) return none
   for await (const interpretations of interpretKeyword(queries, own, keyword)) {
-    const result = interpretations.length === 0 ? none : await search(interpretations)
+    const asked = interpretations.filter(asksForSomething)
+    const result = asked.length === 0 ? none : await search(asked)
     if (result.found > 0) return result
   }
   return none

@@ -9,8 +9,17 @@ export type TermsColumn = 'search_terms' | 'name_terms'
 /** Maximum number of words that one unfinished word may become. */
 const wordsMaximum = 50
 
-/** Whether the translation `t` has the terms of an interpretation. */
-export function meets({ locale, searchTerms }: SearchInterpretation, among: TermsColumn): RawBuilder<unknown> {
+/** Maximum number of variants with one code: several shops may use the same one. */
+const variantsMaximum = 50
+
+/** Whether the translation `t` has the terms of an interpretation, or its product the code. */
+export function meets(
+  { locale, searchTerms, sku, like }: SearchInterpretation,
+  among: TermsColumn,
+): RawBuilder<unknown> {
+  // A code is no name: a shop that takes a popular word as a code does not come first by it.
+  if (sku !== undefined && among === 'name_terms') return sql`false`
+  if (sku !== undefined) return sql`(t.locale = ${locale} and t.product_id = any (${productsOf(sku)}))`
   const { words, pairs, patterns, choices } = searchTerms
   const has = sql.ref(`t.${among}`)
   const terms = [
@@ -20,8 +29,12 @@ export function meets({ locale, searchTerms }: SearchInterpretation, among: Term
   const chosen = choices.map((choice) => sql`${choice.map((text) => toTerm(locale, text, true))}::text[]`)
   const oneOf = [...patterns.map((pattern) => termsLike(locale, pattern)), ...chosen]
   const hasAll = terms.length === 0 ? undefined : sql`${has} @> ${terms}::text[]`
-  return sql`(${all(hasAll, ...oneOf.map((some) => sql`${has} && ${some}`))})`
+  const isLike = like === undefined ? undefined : sql`${itsWords} like any (${like}::text[])`
+  return sql`(${all(hasAll, ...oneOf.map((some) => sql`${has} && ${some}`), isLike)})`
 }
+
+/** The name and the further words of a product without the marks that allow or forbid a line break. */
+const itsWords = sql`translate(normalize(concat_ws(' ', t.name, array_to_string(t.keywords, ' ')), nfkc), ${'\u00ad\u200b\u2060\ufeff'}, '')`
 
 /** Selects the ids of the products that a keyword finds, from the index of terms, for each interpretation separately. */
 export function hitsOf(
@@ -58,4 +71,9 @@ function termsLike(locale: FileName, { kind, text }: Pattern): RawBuilder<unknow
   return sql`array_append(array(
     select (${toTerm(locale, '', true)} || w.word) collate "default" from search_words w where w.locale = ${locale} and ${isLike}
     order by length(w.word), w.word limit ${wordsMaximum}), ${toTerm(locale, text, true)})`
+}
+
+function productsOf(sku: string): RawBuilder<unknown> {
+  return sql`array(select v.product_id from variants v
+    where lower(v.sku) = ${sku} and v.removed_at is null limit ${variantsMaximum})`
 }
