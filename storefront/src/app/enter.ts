@@ -1,6 +1,7 @@
 import type { ApiCall } from '@sealane/contract/client'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCall } from './call.ts'
+import { writeHistory } from '../catalog/search-history.ts'
 import { forgetMessages } from '../chat/forget-messages.ts'
 import { rememberPush, isPushRequested } from '../notifications/kept-push.ts'
 import { atFarewell } from './farewell.ts'
@@ -73,5 +74,6 @@ export function forget(queries: QueryClient): void {
   clearSession()
   queries.clear()
   forgetMessages()
+  writeHistory([])
   navigator.serviceWorker?.controller?.postMessage({ type: 'forget' })
 }

@@ -142,6 +142,15 @@ test.each([
   expect(headers['location']).toBe(location)
 })
 
+test.each([
+  ['/zh-CN/home', '/zh-cn/home?from=mail'],
+  ['/en//home', '/en/home?from=mail'],
+  ['/en/HOME', '/en/home?from=mail'],
+])('%s has moved to %s for good', async (path, location) => {
+  const { status, headers } = await visit(path, { query: 'from=mail' })
+  expect([status, headers['location']]).toEqual([301, location])
+})
+
 test('a private page is sent as a shell without data and is not indexed', async () => {
   const { status, document, asked } = await visit('/en/language')
   expect(status).toBe(200)

@@ -14,7 +14,7 @@ import { parseLanguageCookie } from './language.rules.ts'
 import { readMessages } from './messages-on-server.ts'
 import { commonParts, createMessageStore, type LoadedMessages, type StorefrontMessages } from './messages.ts'
 import { RouteRedirect } from './moved.ts'
-import { negotiateLanguage, readPageLocation, type PageLocation } from './page-location.rules.ts'
+import { negotiateLanguage, readPageLocation, toCanonicalPath, type PageLocation } from './page-location.rules.ts'
 import { isRefused } from './refused.ts'
 import { ensurePage, findRoute, missing, spellRoute, type RouteParams } from './routes.ts'
 
@@ -41,18 +41,18 @@ export type RenderRequest = {
 export type RenderResult = { status: number; document: string; headers: Record<string, string>; isCacheable: boolean }
 
 export async function render(visit: RenderRequest): Promise<RenderResult> {
+  const canonical = toCanonicalPath(visit.path)
+  if (canonical !== visit.path) return redirectForGood(toAddress(canonical, visit.query))
   const pageLocation = readPageLocation(visit.path)
   const spoken = visit.offered.find((name) => name === pageLocation.fileName)
   const language = spoken ?? negotiate(visit.languageCookie, visit.acceptLanguage, visit.offered)
-  const isSpoken = spoken !== undefined
-  const path = pageLocation.path === '/' ? '/home' : pageLocation.path
-  if (pageLocation.fileName !== undefined && !isSpoken)
-    return redirect(toAddress(`/${language}${path}`, visit.query), { vary: 'Accept-Language, Cookie' })
-  if (pageLocation.path === '/') return redirect(toAddress(`${pageLocation.base}${path}`, visit.query))
-  const spelled = spellRoute(path)
-  if (spelled !== path) return redirect(toAddress(`${pageLocation.base}${spelled}`, visit.query))
+  const moved = redirectOf(visit, pageLocation, { language, isSpoken: spoken !== undefined })
+  if (moved !== undefined) return moved
   const page = await loadPage(visit, pageLocation, language)
-  if (page instanceof RouteRedirect) return redirect(toAddress(`${pageLocation.base}${page.to}`, visit.query))
+  if (page instanceof RouteRedirect) {
+    const address = toAddress(`${pageLocation.base}${page.to}`, visit.query)
+    return page.isPermanent ? redirectForGood(address) : redirect(address)
+  }
   return {
     status: page.httpStatus,
     document: writeDocument(visit, pageLocation, language, page),
@@ -66,6 +66,22 @@ export async function render(visit: RenderRequest): Promise<RenderResult> {
   }
 }
 
+type SpokenLanguage = { language: FileName; isSpoken: boolean }
+
+/** Redirects from a language that the site does not offer, from the root to the home page, and from another spelling of a route. */
+function redirectOf(
+  { query }: RenderRequest,
+  { path: typed, base, fileName }: PageLocation,
+  { language, isSpoken }: SpokenLanguage,
+): RenderResult | undefined {
+  const path = typed === '/' ? '/home' : typed
+  if (fileName !== undefined && !isSpoken)
+    return redirect(toAddress(`/${language}${path}`, query), { vary: 'Accept-Language, Cookie' })
+  if (typed === '/') return redirect(toAddress(`${base}${path}`, query))
+  const spelled = spellRoute(path)
+  return spelled === path ? undefined : redirectForGood(toAddress(`${base}${spelled}`, query))
+}
+
 /** Chooses the language of an address without a prefix; also used for addresses outside the storefront. */
 export function negotiate(
   languageCookie: string | undefined,
@@ -77,6 +93,11 @@ export function negotiate(
 
 function toAddress(path: string, query: string): string {
   return query === '' ? path : `${path}?${query}`
+}
+
+/** Search engines take the new address for the old one. */
+function redirectForGood(location: string): RenderResult {
+  return { ...redirect(location), status: 301 }
 }
 
 function redirect(location: string, headers: Record<string, string> = {}): RenderResult {

@@ -3,9 +3,12 @@ export class RouteRedirect extends Error {
   override name = 'Moved'
   /** A path without locale prefix. */
   readonly to: string
+  /** Whether the page will never have the former address again. */
+  readonly isPermanent: boolean
 
-  constructor(to: string) {
+  constructor(to: string, isPermanent = false) {
     super(`Moved to ${to}`)
     this.to = to
+    this.isPermanent = isPermanent
   }
 }

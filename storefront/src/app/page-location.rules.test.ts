@@ -1,7 +1,7 @@
 import { fileNames } from '@sealane/contract/locales'
 import { expect, test } from 'vitest'
 import { formatLanguageCookie, parseLanguageCookie } from './language.rules.ts'
-import { negotiateLanguage, readPageLocation } from './page-location.rules.ts'
+import { negotiateLanguage, readPageLocation, toCanonicalPath } from './page-location.rules.ts'
 
 test.each([
   ['/home', { base: '', fileName: undefined, path: '/home' }],
@@ -51,3 +51,18 @@ test.each([undefined, '', 'de', '%', '%7B', 'null', '7', '["de"]', '"nl"', encod
     expect(parseLanguageCookie(value)).toBeUndefined()
   },
 )
+
+test.each([
+  ['/en/home', '/en/home'],
+  ['/zh-CN/home', '/zh-cn/home'],
+  ['/zh_CN', '/zh-cn'],
+  ['/EN/home', '/en/home'],
+  ['/de-AT/detail/7', '/de/detail/7'],
+  ['/en//home', '/en/home'],
+  ['//evil.example/x', '/evil.example/x'],
+  ['/xx/home', '/xx/home'],
+  ['/home', '/home'],
+  ['/ITEM/7', '/ITEM/7'],
+])('%s is written %s', (path, canonical) => {
+  expect(toCanonicalPath(path)).toBe(canonical)
+})

@@ -1,4 +1,4 @@
-import { defaultFileName, fileNames, isFileName, type FileName } from '@sealane/contract/locales'
+import { defaultFileName, fileNames, isFileName, readFileName, type FileName } from '@sealane/contract/locales'
 
 /** The location of a visitor: `/de/home` is the route `/home` under the base `/de`. */
 export type PageLocation = { base: string; fileName: FileName | undefined; path: string }
@@ -8,6 +8,14 @@ export function readPageLocation(pathname: string): PageLocation {
   if (!isFileName(first)) return { base: '', fileName: undefined, path: pathname === '' ? '/' : pathname }
   const path = pathname.slice(first.length + 1)
   return { base: `/${first}`, fileName: first, path: path === '' ? '/' : path }
+}
+
+/** Returns the address as links write it: one slash between its parts, and the language as its folder is named, `zh-cn` for `zh-CN` or `ZH`. */
+export function toCanonicalPath(pathname: string): string {
+  const path = pathname.replaceAll(/\/{2,}/g, '/')
+  const [, first = '', ...rest] = path.split('/')
+  const fileName = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(first) ? readFileName(first) : undefined
+  return fileName === undefined || fileName === first ? path : `/${[fileName, ...rest].join('/')}`
 }
 
 /** Chooses among the offered languages: the cookie's, else the browser's, else English. */

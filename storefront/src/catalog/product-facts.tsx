@@ -11,7 +11,7 @@ export function ProductFacts({ product: { description, specs, country } }: { pro
     <section className="mt-5 gap-10 desk:mt-9 desk:grid desk:grid-cols-[minmax(0,1fr)_300px]">
       <div>
         <h2 className="type-h2 desk:text-26">{text('about')}</h2>
-        <p className="mt-2 leading-[1.6] whitespace-pre-line text-ink-2">{description}</p>
+        <p className="mt-2 leading-[1.6] wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>
       </div>
       <dl className="type-b2 mt-4 desk:mt-0">
         {rows.map(({ name, value }) => (
@@ -19,8 +19,8 @@ export function ProductFacts({ product: { description, specs, country } }: { pro
             key={name}
             className="pair min-h-10 items-center gap-x-4 py-1.5 not-first:border-t not-first:border-line"
           >
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="font-semibold">{value}</dd>
+            <dt className="text-ink-2 wrap-anywhere">{name}</dt>
+            <dd className="min-w-0 font-semibold wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

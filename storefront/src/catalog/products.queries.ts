@@ -60,5 +60,5 @@ export async function loadDetail({ queries, call, params }: Loading): Promise<vo
     queries.ensureQueryData(productDetail(call, id)),
     queries.ensureInfiniteQueryData(productReviews(call, id)),
   ])
-  if (product.shop.id !== mer) throw new RouteRedirect(`/detail/${product.id}/${product.shop.id}`)
+  if (product.shop.id !== mer) throw new RouteRedirect(`/detail/${product.id}/${product.shop.id}`, true)
 }
