@@ -176,7 +176,7 @@ export const modules = {
       'shipping',
       'shops',
     ],
-    tables: ['item_returns', 'order_events', 'order_groups', 'order_items', 'orders'],
+    tables: ['item_returns', 'order_events', 'order_groups', 'order_items', 'order_notes', 'orders'],
   },
   'product-imports': {
     about: 'products from files and to files',

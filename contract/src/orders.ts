@@ -257,5 +257,13 @@ export const PortalOrder = v.object({
   shipments: OrderDetail.entries.shipments,
   events: v.array(v.object({ kind: v.string(), actor: v.string(), at: Timestamp })),
   cancellation: OrderDetail.entries.cancellation,
+  /** Words of the staff, in lower case; the shopper does not see them. */
+  tags: v.array(v.string()),
 })
 export type PortalOrder = v.InferOutput<typeof PortalOrder>
+
+/** Notes of the staff for an order, the newest first. `by` is the account that wrote it. */
+export const OrderNotes = v.object({
+  items: v.array(v.object({ id: v.string(), by: v.string(), text: v.string(), at: Timestamp })),
+})
+export type OrderNotes = v.InferOutput<typeof OrderNotes>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoints } from './endpoint.ts'
 import { amountMaximum } from './money.ts'
-import { CancelReason, OrderCounts, OrderStatus, PortalOrder } from './orders.ts'
+import { CancelReason, OrderCounts, OrderNotes, OrderStatus, PortalOrder } from './orders.ts'
 import { staffRefundReasons } from './refund-reasons.ts'
 import { Cents, Id, Keyword, optionalText, paging, Quantity, text, textOrEmpty } from './schemas.ts'
 import { orderSorts } from './sorts.ts'
@@ -160,6 +160,32 @@ export const portalOrderEndpoints = endpoints({
       'FROZEN',
       'SECOND_FACTOR_NEEDED',
     ],
+  },
+  /** Notes are for the staff. Nobody changes or deletes one. */
+  'GET /api/portal/order/notes': {
+    caller: 'staff',
+    duties: ['support'],
+    shopRole: 'packer',
+    query: v.object({ id: Id }),
+    reply: OrderNotes,
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /api/portal/order/note': {
+    caller: 'staff',
+    duties: ['support'],
+    shopRole: 'packer',
+    body: v.strictObject({ id: Id, text: text(1000) }),
+    reply: OrderNotes,
+    refusals: ['NOT_FOUND'],
+  },
+  /** Replaces the tags of an order. The search of orders finds them. */
+  'POST /api/portal/order/tag': {
+    caller: 'staff',
+    duties: ['support'],
+    shopRole: 'packer',
+    body: v.strictObject({ id: Id, tags: v.pipe(v.array(text(30)), v.maxLength(10, 'too_many')) }),
+    reply: PortalOrder,
+    refusals: ['NOT_FOUND'],
   },
   /** O10: completes a received order before its timer does. */
   'POST /api/portal/order/finish': {

@@ -9,6 +9,8 @@ import { Note } from '@sealane/ui/note'
 import { AddressLabel } from './address-label.tsx'
 import { isPossible, statusTones } from './order.rules.ts'
 import { OrderHistory } from './order-history.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { OrderTags } from './order-tags.tsx'
 import { ItemLine } from './item-line.tsx'
 import { Shipments } from './shipments.tsx'
 import type { Overlay } from './use-overlay.ts'
@@ -56,6 +58,8 @@ export function OrderDrawer({ order, onAct, onClose }: DrawerProps) {
           <Sums order={order} />
         </section>
         <Dates order={order} />
+        <OrderTags order={order} />
+        <OrderNotes order={order} />
         <Shipments order={order} />
         <OrderHistory order={order} />
       </div>

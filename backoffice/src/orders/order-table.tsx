@@ -140,12 +140,15 @@ function Thumbnails({ order: { items } }: { order: PortalOrder }) {
   )
 }
 
-/** The status; an order that waits for shipment also shows its deadline. */
+/** Tags of an order that a row shows. */
+const tagsShown = 3
+
+/** The status and the first tags; an order that waits for shipment also shows its deadline. */
 function State({ order }: { order: PortalOrder }) {
   const text = useTranslations('portal.orders')
   const format = useFormatter()
   const now = useNow()
-  const { status, ship_by, label, packed } = order
+  const { status, ship_by, label, packed, tags } = order
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Tag tone={statusTones[`${status}`]}>{label}</Tag>
@@ -157,6 +160,11 @@ function State({ order }: { order: PortalOrder }) {
         </Tag>
       )}
       {packed && status === 1 && <Tag tone="ok">{text('packed')}</Tag>}
+      {tags.slice(0, tagsShown).map((tag) => (
+        <Tag key={tag} tone="brand">
+          {tag}
+        </Tag>
+      ))}
     </span>
   )
 }

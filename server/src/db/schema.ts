@@ -617,6 +617,14 @@ export interface OrderItems {
   variant_id: number;
 }
 
+export interface OrderNotes {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  order_id: number;
+  text: string;
+}
+
 export interface Orders {
   account_id: number;
   address: Json;
@@ -662,6 +670,7 @@ export interface Orders {
   shop_id: number;
   status: Generated<number>;
   subtotal: number;
+  tags: Generated<string[]>;
   total: number;
 }
 
@@ -1400,6 +1409,7 @@ export interface DB {
   order_events: OrderEvents;
   order_groups: OrderGroups;
   order_items: OrderItems;
+  order_notes: OrderNotes;
   orders: Orders;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

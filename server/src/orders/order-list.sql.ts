@@ -127,7 +127,7 @@ function offsetOf({ skipped = 0 }: OrderRowFilter): RawBuilder<unknown> {
 }
 
 /**
- * Matches orders by their number, by the name of the addressee or of the shopper, or by a product's name in any language. Each of these queries ends
+ * Matches orders by their number, by the name of the addressee or of the shopper, by a tag, or by a product's name in any language. Each of these queries ends
  * with the page; one condition for all of them would read every order.
  */
 function matching(keyword: string, page: (way: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> {
@@ -135,6 +135,7 @@ function matching(keyword: string, page: (way: RawBuilder<unknown>) => RawBuilde
   const ways = [
     sql`(o.order_no ilike ${containing(toOrderNumber(keyword) || keyword)} or o.address ->> 'addressee' ilike ${pattern})`,
     sql`o.account_id in (select id from accounts where account ilike ${pattern})`,
+    sql`o.tags <> '{}' and o.tags @> array[${keyword.trim().toLowerCase()}]`,
     sql`exists (select 1 from order_items i where i.order_id = o.id and i.product_id in (
       select product_id from product_translations where is_written and name ilike ${pattern}))`,
   ]

@@ -43,6 +43,7 @@ export type ListedOrder = OrderRow & {
   cancel_by: 'seller' | 'operator' | null
   cancel_reason: CancelReason | null
   cancel_note: string
+  tags: string[]
   shop_name: string
   shop_logo: string
   shop_country: string
@@ -97,7 +98,7 @@ const state = sql`o.id, o.order_no, o.group_id, o.account_id, o.shop_id, o.fulfi
 /** Columns of `orders o`, its shop `s` and its shopper `a` that lists and pages show, with all items or the first ones. */
 export function listedWith(itemsMaximum?: number) {
   return sql`${state}, s.name as shop_name, s.logo as shop_logo, s.country as shop_country,
-  o.subtotal, o.freight, o.discount, o.promo_code, o.hidden_at, o.paid_at, o.created_at, o.address, o.note, o.cancel_by, o.cancel_reason, o.cancel_note, a.account,
+  o.subtotal, o.freight, o.discount, o.promo_code, o.hidden_at, o.paid_at, o.created_at, o.address, o.note, o.cancel_by, o.cancel_reason, o.cancel_note, o.tags, a.account,
   (select count(*)::int from order_items i where i.order_id = o.id) as lines,
   (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as pieces,
   ${itemsOf(itemsMaximum)} as items`

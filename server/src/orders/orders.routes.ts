@@ -3,6 +3,7 @@ import { buyAgain } from './buy-again.ts'
 import { createOrders, previewOrders } from './checkout.ts'
 import { cancelForShop, cancelOrder, finishForShopper } from './closing.ts'
 import { listOwnOrders, listStaffOrders, showDetail } from './order-list.ts'
+import { addNote, listNotes, tagOrder } from './note.ts'
 import { confirmOrder, extendOrder, finishOrder, hideOrder } from './order.ts'
 import { payOrders } from './payment.ts'
 import { packOrder, shipOrder } from './shipping.ts'
@@ -29,6 +30,9 @@ export function portalOrderRoutes(serve: Serve): void {
   serve('POST /api/portal/order/ship', shipOrder)
   serve('POST /api/portal/order/cancel', cancelForShop)
   serve('POST /api/portal/order/finish', finishForShopper)
+  serve('GET /api/portal/order/notes', listNotes)
+  serve('POST /api/portal/order/note', addNote)
+  serve('POST /api/portal/order/tag', tagOrder)
   serve('POST /api/portal/order/track', trackParcel)
   serve('POST /api/portal/order/track_import', importTracking)
 }

@@ -78,6 +78,7 @@ export function toPortalOrder(row: ListedOrder, timeline: OrderTimeline, { langu
     shipments: timeline.shipments.map(toShipment),
     events: timeline.events.map(({ at, ...event }) => ({ ...event, at: inUtc(at) })),
     cancellation: toCancellation(row),
+    tags: row.tags,
   }
 }
 
