@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { toReadable } from '../src/uploads/picture-file.ts'
 import { decoder } from '../src/uploads/picture.ts'
 import { startApi, type TestPerson } from '../test/api.ts'
+import { heavyProfile, withProfile } from '../test/heavy-profile.ts'
 import { buildWorld } from '../test/world.ts'
 
 /** An attacker tries to keep others from sending pictures: with many accounts of one address, because accounts cost nothing. */
@@ -119,6 +120,16 @@ test('by a JPEG of runs of fill bytes, each a byte too short: it is read at once
   const sent = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 2]), ...runs])
   expect(toReadable(sent)).toBe(sent)
   expect(toReadable(Buffer.concat([sent, Buffer.alloc(100_000, 0xff)]))).toBeUndefined()
+})
+
+test('by a colour profile of twenty thousand processes: the picture is read without it, at once', async () => {
+  const plain = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c33' } })
+    .jpeg()
+    .toBuffer()
+  const sent = withProfile(plain, heavyProfile(20_000))
+  expect((await sharp(sent).metadata()).icc?.length).toBeGreaterThan(160_000)
+  const [mei] = await people(1)
+  expect(await send(mei as TestPerson, sent, { from: '192.0.2.10' })).toBe('ok')
 })
 
 /** Creates a layered JPEG of 8 × 8 blocks, all grey: each scan is a dozen bytes for each 32,767 blocks, and a pass over all of them. */

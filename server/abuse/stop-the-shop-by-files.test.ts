@@ -107,6 +107,17 @@ const covered = Array.from({ length: 32 }, (_none, product) =>
     return `m${product},${first}`
   }).join('\n'),
 )
+/** A product with one option of a long word: in the file's own column, and in each of its variants. */
+function wordyFile(head: string, product: string): string {
+  const own = 'Options in all languages (product.metafields.sealane.options)'
+  const long = 'x'.repeat(900_000)
+  const options = JSON.stringify([{ name: 'S', labels: { en: 'S' }, values: [{ value: long, labels: { en: 'v' } }] }])
+  const rows = Array.from({ length: 2_000 }, (_none, index) =>
+    index === 0 ? `S,v,"${options.replaceAll('"', '""')}"` : `S,v,`,
+  )
+  return [`${head},Option1 Name,Option1 Value,${own}`, ...rows.map((row) => `${product},${row}`)].join('\n')
+}
+
 /** Cells that double when they are written as JSON. */
 const escaped = '\\'.repeat(1_000)
 
@@ -126,10 +137,26 @@ test.each([
       (_none, index) => `m${index % 3},Mug,A,${index}${escaped},${index}${escaped},${escaped}${escaped}`,
     ).join('\n')}`,
   ],
+  ['an option whose value has a megabyte, repeated by two thousand variants', wordyFile('Handle,Title', 'mug,Mug')],
 ])(
   'by a file of %s: it is read, and others are answered',
   (_name, csv) =>
     besiege(async ({ origin, token }) => {
+      expect((await expectServed(origin, readFile({ origin, token }, csv))).status).toBe('read')
+    }),
+  120_000,
+)
+
+test(
+  'by a file that gives a product of the shop an option with a long name: it is compared with none of it, and others are answered',
+  () =>
+    besiege(async ({ origin, token, save }) => {
+      const { id } = (await save(mug())).data
+      const labels = Object.fromEntries(fileNames.map((name) => [name, 'a']))
+      const values = Array.from({ length: 2_000 }, (_none, index) => ({ value: `${index}`, labels }))
+      const options = JSON.stringify([{ name: 'n'.repeat(700_000), labels, values }]).replaceAll('"', '""')
+      const own = ['id', 'options'].map((name) => `Own (product.metafields.sealane.${name})`)
+      const csv = `Handle,Title,${own.join(',')}\nmug,Mug,${id},"${options}"`
       expect((await expectServed(origin, readFile({ origin, token }, csv))).status).toBe('read')
     }),
   120_000,

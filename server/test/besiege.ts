@@ -12,9 +12,12 @@ export type Selling = {
   writer: Database
   shop: WorldShop
   isAlive: () => boolean
-  save: (form: object) => Promise<{ code: number; reason?: string }>
+  save: (form: object) => Promise<{ code: number; reason?: string; data: { id: string } }>
   token: string
 }
+
+/** The answers to a registration and to a saved product. */
+type Answered = { code: number; reason?: string; data: { id: string; userinfo: { id: string; token: string } } }
 
 /** Runs a shop as in production, with a seller who attacks it. */
 export async function besiege(attack: (selling: Selling) => Promise<void>): Promise<void> {
@@ -26,7 +29,7 @@ export async function besiege(attack: (selling: Selling) => Promise<void>): Prom
   const post = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', ...(token !== '' && { token }) }
     const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    return (await answer.json()) as { code: number; reason?: string; data: { userinfo: { id: string; token: string } } }
+    return (await answer.json()) as Answered
   }
   try {
     const account = { account: 'seller-of-mugs', password: 'harbour-lamp-77' }

@@ -44,7 +44,8 @@ export function compare(
   const all = [...reported, ...withoutReported(reported, missing)]
   const faults = withoutRest(all).toSorted((one, other) => one.row - other.row)
   const form = { product, onSale: isSaleRequested && lacks.length === 0 }
-  const changes = existing === undefined ? [] : withSale(changesOf(existing, product), isOn, form)
+  // Of a product that breaks the limits of the form, texts may multiply in its comparison.
+  const changes = existing === undefined || found.length > 0 ? [] : withSale(changesOf(existing, product), isOn, form)
   return { kind: kindOf(existing, changes, faults), name: nameIn(product, staged), form, changes, faults }
 }
 

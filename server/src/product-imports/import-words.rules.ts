@@ -4,13 +4,21 @@ import { variantsMaximum } from '@sealane/contract/product-limits'
 
 /** The JSON of this system's own columns, with texts in all languages. */
 
-/** Returns undefined if the text is not JSON. */
+/** Letters of a text: more than any that is stored. A longer one multiplies, because variants repeat the words of their options. */
+const textMaximum = 3_000
+
+/** Returns undefined if the text is not JSON, or has a text that is too long. */
 export function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, refuseLong)
   } catch {
     return undefined
   }
+}
+
+function refuseLong(_key: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.length > textMaximum) throw new RangeError('A text is too long')
+  return value
 }
 
 /** Whether the value consists of texts in some of the languages. */

@@ -44,8 +44,9 @@ async function decode(sent: Buffer): Promise<Picture> {
   const readable = toReadable(sent)
   if (readable === undefined) throw refusalOf(formatOf(sent) === undefined ? 'format' : 'broken')
   try {
-    checkSize(await sharp(readable, { ...limits, limitInputPixels: false }).metadata()) // It reads the header alone.
-    const { data, info } = await sharp(readable, limits)
+    const header = await sharp(readable, { ...limits, limitInputPixels: false }).metadata()
+    checkSize(header)
+    const { data, info } = await sharp(readable, { ...limits, ignoreIcc: isHeavyProfile(header.icc) })
       .rotate()
       .resize({ width: 2048, height: 2048, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
@@ -57,6 +58,14 @@ async function decode(sent: Buffer): Promise<Picture> {
     if (error instanceof Refusal) throw error
     throw refusalOf('broken') // A file that the decoder cannot read is the sender's error.
   }
+}
+
+/**
+ * Whether a colour profile has elements of many processes (ICC.1, section 10.16). Each is computed for each pixel, and thousands of them may be the
+ * same bytes: the time limit of the decoder does not end that. Cameras and phones write none.
+ */
+function isHeavyProfile(profile: Buffer | undefined): boolean {
+  return profile?.includes('mpet') === true
 }
 
 type PictureFault = 'format' | 'broken' | 'pixels' | 'edge' | 'small'
