@@ -518,19 +518,23 @@ export interface LoneDecisions {
 
 export interface Mails {
   account_id: number;
+  choice: string | null;
   created_at: Generated<Timestamp>;
   given_up_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
   language: string;
   last_error: string | null;
+  link: string | null;
   next_try_at: Generated<Timestamp>;
   params: Generated<Json>;
   recipient: string;
+  rows: Json | null;
   secret: Buffer | null;
   sent_at: Timestamp | null;
   tries: Generated<number>;
   worth_until: Timestamp | null;
+  zone: Generated<string>;
 }
 
 export interface Messages {
@@ -560,6 +564,7 @@ export interface NetworkChains {
 export interface NotificationChoices {
   account_id: number;
   in_app: Generated<boolean>;
+  mail: Generated<boolean>;
   push: Generated<boolean>;
   topic: string;
 }

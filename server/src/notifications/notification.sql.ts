@@ -4,21 +4,27 @@ import { NotificationTopic, type Unread } from '@sealane/contract/notifications'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { unreadMaximum } from '../events/event.sql.ts'
-import { choiceOf, joinedForS, type NoticeKind, type toRows } from './notification.rules.ts'
+import { joinedForS, type NoticeKind, type toRows } from './notification.rules.ts'
 
 /** Maximum number of messages that wait for one browser: one that cannot be reached would get all of them at once later. */
 const pushesMaximum = 20
 
 /**
+ * Maximum number of mails of one kind to an account within an hour; others appear in its list only. A paid order can be cancelled and placed again, at
+ * no cost. An order costs nothing before it is paid, and the mail about the payment says everything again.
+ */
+const mailsMaximum = sql`case when f.mail = 'only' then 10 else 60 end`
+
+/**
  * Inserts the notifications that are wanted and do not join another, publishes them to the recipients' screens, and queues messages to their
- * browsers. The stream adds the number of unread ones when it sends the event.
+ * browsers and mails to their verified addresses. The stream adds the number of unread ones when it sends the event. A mail follows the person's
+ * choice alone: it is sent also where the list is turned off.
  */
 export async function insertNotifications(tx: Tx, rows: ReturnType<typeof toRows>): Promise<void> {
-  const rowsJson = JSON.stringify(rows.map((row) => ({ ...row, choice: choiceOf(row.kind) })))
   await sql`
     with given as (
-      select * from jsonb_to_recordset(${rowsJson}::jsonb) as given (account_id bigint, topic text, choice text, kind text,
-        params jsonb, link text, image text, image_color text, joins text[])
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (account_id bigint, topic text, choice text, kind text,
+        params jsonb, link text, image text, image_color text, joins text[], rows jsonb, mail text, mail_by_default boolean)
     ), joined as (
       update notifications n set params = case when n.kind = given.kind then given.params else n.params end,
         link = case when n.kind = given.kind then given.link else n.link end
@@ -27,13 +33,13 @@ export async function insertNotifications(tx: Tx, rows: ReturnType<typeof toRows
         and n.params ->> 'order_no' = given.params ->> 'order_no'
       returning n.account_id, given.kind
     ), fresh as (
-      select given.*, coalesce(chosen.push, true) as is_pushed from given
-      left join notification_choices chosen on chosen.account_id = given.account_id and chosen.topic = given.choice
-      where coalesce(chosen.in_app, true)
-        and not exists (select from joined where joined.account_id = given.account_id and joined.kind = given.kind)
+      select given.*, given.mail <> 'only' and coalesce(chosen.in_app, true) as is_listed, coalesce(chosen.push, true) as is_pushed,
+        case given.mail when 'only' then true when 'chosen' then coalesce(chosen.mail, mail_by_default) else false end as is_mailed
+      from given left join notification_choices chosen on chosen.account_id = given.account_id and chosen.topic = given.choice
+      where not exists (select from joined where joined.account_id = given.account_id and joined.kind = given.kind)
     ), written as (
       insert into notifications (account_id, topic, kind, params, link, image, image_color)
-      select account_id, topic, kind, params, link, image, image_color from fresh
+      select account_id, topic, kind, params, link, image, image_color from fresh where is_listed
       returning id, account_id, kind
     ), pushed as (
       insert into pushes (notification_id, subscription_id)
@@ -41,10 +47,25 @@ export async function insertNotifications(tx: Tx, rows: ReturnType<typeof toRows
       where exists (select 1 from fresh
         where fresh.account_id = written.account_id and fresh.kind = written.kind and is_pushed)
         and (select count(*) from pushes where subscription_id = browser.id) < ${pushesMaximum}
-    )
+    ), mailed as (${queueMails})
     insert into events (account_id, type, data) select distinct account_id, 'notification', '{}'::jsonb from written
   `.execute(tx)
 }
+
+/** Days are those of the browser that subscribed last: an account has no time zone of its own. */
+const queueMails = sql`
+  insert into mails (account_id, recipient, kind, language, zone, params, link, choice, rows)
+  select a.id, a.email, f.kind, a.language, coalesce((
+      select zone from push_subscriptions s where s.account_id = a.id order by s.created_at desc, s.id desc limit 1), 'UTC'),
+    f.params, f.link, f.choice, f.rows
+  from (select *, row_number() over (partition by account_id, kind) as turn from fresh where is_mailed) f
+  join accounts a on a.id = f.account_id
+  where a.email_verified_at is not null and a.deleted_at is null
+    and f.turn + (select count(*) from mails m where m.account_id = a.id and m.kind = f.kind and m.choice is not null
+      and m.created_at > now() - interval '1 hour') <= ${mailsMaximum}
+    and not exists (select from mails m where cardinality(f.joins) > 0 and m.account_id = a.id and m.kind = any(f.joins)
+      and m.choice is not null and m.created_at > now() - make_interval(secs => ${joinedForS})
+      and m.params ->> 'order_no' = f.params ->> 'order_no')`
 
 export type NotificationRow = {
   id: number

@@ -91,6 +91,7 @@ const ofTopic: Record<NotificationTopic, NotificationStyle> = {
 /** The icons of the notification settings. */
 export const choiceIcons: Record<NotificationChoice, LucideIcon> = {
   order: Package,
+  sale: Store,
   money: Wallet,
   circular: Megaphone,
 }

@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startApi, type TestPerson } from '../../test/api.ts'
+import { readLetter } from '../../test/letters.ts'
+import { openPostOffice } from '../../test/post-office.ts'
+import { sendMails } from './mail.jobs.ts'
+import { notify, notifyAll, type Notice } from './notification.ts'
+
+const office = await openPostOffice()
+const api = await startApi({ smtpUrl: office.url })
+const { writer } = api.databases
+
+const paid = {
+  kind: 'refund_paid',
+  params: { order_no: 'SL-20311', shop: 'Kumoriya', amount: 1_284_50 },
+  link: '/order',
+} as const
+const asked = (order_no: string, amount: number): Notice => ({
+  ...{ kind: 'sale_refund_asked', link: '/portal/refund?open=1', joins: ['sale_refund_asked'] },
+  params: { order_no, shop: 'Kumoriya', amount, until: new Date('2026-12-01T20:00:00Z') },
+})
+
+/** Creates a person with an e-mail, verified unless stated otherwise. */
+async function signUp({ language = 'en', isVerified = true } = {}): Promise<TestPerson> {
+  const person = await api.signUp()
+  const email = `${person.account}@example.com`
+  await sql`update accounts set email = ${email}, email_key = ${email}, language = ${language},
+    email_verified_at = case when ${isVerified}::boolean then now() end where id = ${Number(person.id)}`.execute(writer)
+  return person
+}
+
+async function tell({ id }: TestPerson, notice: Notice): Promise<void> {
+  await writer.transaction().execute((tx) => notify(tx, Number(id), notice))
+}
+
+/** Returns the mails to the person, in the order in which they arrived. */
+async function lettersTo({ account }: TestPerson) {
+  await sendMails(writer, api.resources)
+  const mails = office.delivered.filter(({ to }) => to.includes(`${account}@example.com`))
+  return mails.map(({ source }) => readLetter(source))
+}
+
+const choose = (
+  { call }: TestPerson,
+  body: { topic: 'order' | 'sale' | 'money' | 'circular'; app?: boolean; mail?: boolean },
+) => call('POST /api/notification/settings', { body })
+
+describe('a notification by mail', () => {
+  test('has the sentences, the amounts and the days of its reader, and one button', async () => {
+    const jonas = await signUp({ language: 'de' })
+    await tell(jonas, paid)
+    const [letter, ...more] = await lettersTo(jonas)
+    expect(more).toEqual([])
+    expect(letter?.subject).toBe('Erstattet')
+    expect(letter?.text).toContain('1.284,50\u00A0$ für Bestellung SL-20311')
+    expect(letter?.html).toContain('1.284,50&nbsp;$ für Bestellung SL-20311')
+    expect(letter?.text).toContain('https://shop.example/de/order\n')
+    expect(letter?.text).toContain('https://shop.example/de/setting')
+  })
+
+  test('goes to no address that is not verified', async () => {
+    const mei = await signUp({ isVerified: false })
+    await tell(mei, paid)
+    expect(await lettersTo(mei)).toEqual([])
+  })
+
+  test('follows the choice of its reader alone, also where the list is off', async () => {
+    const [without, alone] = [await signUp(), await signUp()]
+    await choose(without, { topic: 'money', mail: false })
+    await choose(alone, { topic: 'order', app: false })
+    const received = { ...paid, kind: 'order_received', params: { ...paid.params, until: new Date() } } as const
+    for (const person of [without, alone]) {
+      await tell(person, paid)
+      await tell(person, received)
+    }
+    expect((await lettersTo(without)).map(({ subject }) => subject)).toEqual(['Order received'])
+    expect((await lettersTo(alone)).map(({ subject }) => subject)).toEqual(['Refunded', 'Order received'])
+    const { items } = await alone.call('GET /api/notification/list')
+    expect(items.map(({ kind }) => kind)).toEqual(['refund_paid'])
+  })
+
+  test('is not sent of what has a mail of its own, nor of an announcement before consent', async () => {
+    const [mei, reader] = [await signUp(), await signUp()]
+    const news = {
+      kind: 'group_notice',
+      params: { notice: 1, title: 'Spring', body: 'New tea.\nFrom Uji.' },
+      link: null,
+    } as const
+    await choose(reader, { topic: 'circular', mail: true })
+    for (const person of [mei, reader]) {
+      await tell(person, { kind: 'password_changed', params: {}, link: null })
+      await tell(person, news)
+    }
+    expect(await lettersTo(mei)).toEqual([])
+    const [letter, ...more] = await lettersTo(reader)
+    expect([letter?.subject, more]).toEqual(['Spring', []])
+    expect(letter?.text).toContain('New tea.\nFrom Uji.')
+  })
+
+  test('is one of ten that join within ten minutes', async () => {
+    const seller = await signUp()
+    for (let index = 0; index < 10; index++) await tell(seller, asked('SL-1', index))
+    await seller.call('POST /api/notification/read', { body: { all: true } })
+    await tell(seller, asked('SL-1', 7))
+    await tell(seller, asked('SL-2', 7))
+    const texts = (await lettersTo(seller)).map(({ text }) => /SL-\d/.exec(text)?.[0])
+    expect(texts).toEqual(['SL-1', 'SL-2'])
+  })
+
+  test('is sent sixty times an hour at most of one kind, and each to everybody of one call', async () => {
+    const [mei, jonas] = [await signUp(), await signUp()]
+    const to = [Number(mei.id), Number(jonas.id)]
+    await writer.transaction().execute((tx) =>
+      notifyAll(
+        tx,
+        Array.from({ length: 50 }, () => ({ to, notice: paid })),
+      ),
+    )
+    for (let index = 0; index < 20; index++) await tell(mei, paid)
+    const { rows } = await sql`delete from mails where account_id = any(${to}::bigint[]) returning id`.execute(writer)
+    expect(rows.length).toBe(60 + 50)
+  })
+
+  test('shows what others wrote as their text, in the headers and on the page', async () => {
+    const mei = await signUp()
+    const product = '<img src=x onerror=alert(1)>\r\nBcc: victim@example.com\u202Eevil'
+    await tell(mei, {
+      kind: 'shop_closed',
+      params: { shop: product, reason: '</p><script>1</script>' },
+      link: '/portal',
+    })
+    const [letter] = await lettersTo(mei)
+    expect([...(letter?.headers.keys() ?? [])]).not.toContain('bcc')
+    expect(letter?.html).not.toMatch(/<img|<script|\u202E/)
+    expect(letter?.html).toContain('&lt;img src=x onerror=alert(1)&gt; Bcc: victim@example.com evil')
+    expect(letter?.text).not.toMatch(/\r?\nBcc:|\u202E/)
+  })
+
+  test('waits behind codes and before announcements', async () => {
+    const mei = await signUp()
+    await choose(mei, { topic: 'circular', mail: true })
+    await tell(mei, { kind: 'group_notice', params: { notice: 2, title: 'News', body: 'Tea' }, link: null })
+    await tell(mei, paid)
+    expect((await lettersTo(mei)).map(({ subject }) => subject)).toEqual(['Refunded', 'News'])
+  })
+})
+
+describe('the choices', () => {
+  test('of mails are on but for announcements, and of sales only for the people of a shop', async () => {
+    const mei = await signUp()
+    const { topics, email_verified } = await mei.call('GET /api/notification/settings')
+    expect(email_verified).toBe(true)
+    expect(topics).toEqual([
+      { topic: 'order', app: true, push: true, mail: true, locked: false },
+      { topic: 'money', app: true, push: true, mail: true, locked: true },
+      { topic: 'circular', app: true, push: true, mail: false, locked: false },
+    ])
+    await choose(mei, { topic: 'circular', app: false })
+    const after = await choose(mei, { topic: 'circular', mail: true })
+    expect(after.topics.at(-1)).toEqual({ topic: 'circular', app: false, push: true, mail: true, locked: false })
+    await expect(choose(mei, { topic: 'sale', app: false })).rejects.toMatchObject({
+      fields: { app: expect.any(String) },
+    })
+  })
+})
+
+describe('a link that turns mails off', () => {
+  const linkIn = (letter: Awaited<ReturnType<typeof lettersTo>>[number] | undefined) =>
+    new URL(/^<(.+)>$/.exec(letter?.headers.get('list-unsubscribe') ?? '')?.[1] ?? 'x:')
+  const click = (url: URL, payload = 'List-Unsubscribe=One-Click') =>
+    api.app.inject({
+      method: 'POST',
+      url: url.pathname + url.search,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    })
+
+  test('does so without a log-in, twice as well as once, for this topic of this account', async () => {
+    const [mei, jonas] = [await signUp(), await signUp({ language: 'de' })]
+    for (const person of [mei, jonas]) await tell(person, paid)
+    const [letter] = await lettersTo(mei)
+    expect(letter?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const link = linkIn(letter)
+    expect(letter?.text).toContain(link.href)
+    const asking = await api.app.inject({ url: link.pathname + link.search })
+    expect(asking.body).toContain('Turn off these mails?')
+    expect((await mei.call('GET /api/notification/settings')).topics[1]).toMatchObject({ topic: 'money', mail: true })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => click(link)))
+    expect([...answers, await click(link)].map(({ statusCode }) => statusCode)).toEqual(Array(11).fill(200))
+    const { topics } = await mei.call('GET /api/notification/settings')
+    expect(topics.map(({ topic, app, push, mail }) => [topic, app, push, mail])).toEqual([
+      ['order', true, true, true],
+      ['money', true, true, false],
+      ['circular', true, true, false],
+    ])
+    expect((await jonas.call('GET /api/notification/settings')).topics[1]).toMatchObject({ mail: true })
+    await tell(mei, paid)
+    expect(await lettersTo(mei)).toHaveLength(1)
+  })
+
+  test('cannot be guessed, nor made for another topic, account or address', async () => {
+    const [mei, jonas] = [await signUp(), await signUp()]
+    await tell(mei, paid)
+    const link = linkIn((await lettersTo(mei))[0])
+    const key = link.searchParams.get('key') ?? ''
+    const [, , signature] = key.split('.')
+    const forged = [
+      `${mei.id}.order.${signature}`,
+      `${jonas.id}.money.${signature}`,
+      `${mei.id}.money.`,
+      `${key}x`,
+      '',
+      '0.money.x',
+    ]
+    for (const other of forged) {
+      link.searchParams.set('key', other)
+      expect((await click(link)).statusCode, other).toBe(404)
+    }
+    link.searchParams.set('key', key)
+    await sql`update accounts set email = 'new-' || email, email_key = 'new-' || email_key where id = ${Number(mei.id)}`.execute(
+      writer,
+    )
+    expect((await click(link)).statusCode).toBe(404)
+    expect((await mei.call('GET /api/notification/settings')).topics[1]).toMatchObject({ mail: true })
+  })
+})
