@@ -1,6 +1,9 @@
 /** A mail as a program shows it. */
 export type ReceivedLetter = { subject: string; text: string; html: string; headers: Map<string, string> }
 
+/** What a test reads where no mail arrived. */
+export const noLetter: ReceivedLetter = { subject: '', text: '', html: '', headers: new Map() }
+
 /** Reads a mail with a plain and an HTML part, as nodemailer writes it. */
 export function readLetter(source: string): ReceivedLetter {
   const [head = '', ...rest] = source.split('\r\n\r\n')
