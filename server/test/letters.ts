@@ -1,11 +1,41 @@
+import { sql } from 'kysely'
+import { sendMails } from '../src/notifications/mail.jobs.ts'
+import type { TestApi, TestPerson } from './api.ts'
+
 /** A mail as a program shows it. */
 export type ReceivedLetter = { subject: string; text: string; html: string; headers: Map<string, string> }
 
 /** What a test reads where no mail arrived. */
 export const noLetter: ReceivedLetter = { subject: '', text: '', html: '', headers: new Map() }
 
+/** Gives the person an e-mail, verified unless stated otherwise, and the language of their mails. */
+export async function withEmail<Person extends TestPerson>(
+  { databases }: TestApi,
+  person: Person,
+  { language = 'en', isVerified = true } = {},
+): Promise<Person> {
+  const email = `${person.account}@example.com`
+  await sql`update accounts set email = ${email}, email_key = ${email}, language = ${language},
+    email_verified_at = case when ${isVerified}::boolean then now() end where id = ${Number(person.id)}`.execute(
+    databases.writer,
+  )
+  return person
+}
+
+type Delivered = { to: string[]; source: string }
+
+/** Sends what waits, and returns all mails to the person, in the order in which they arrived. */
+export async function lettersTo(
+  { databases, resources }: TestApi,
+  { delivered }: { delivered: readonly Delivered[] },
+  { account }: TestPerson,
+): Promise<ReceivedLetter[]> {
+  await sendMails(databases.writer, resources)
+  return delivered.filter(({ to }) => to.includes(`${account}@example.com`)).map(({ source }) => readLetter(source))
+}
+
 /** Reads a mail with a plain and an HTML part, as nodemailer writes it. */
-export function readLetter(source: string): ReceivedLetter {
+function readLetter(source: string): ReceivedLetter {
   const [head = '', ...rest] = source.split('\r\n\r\n')
   const headers = readHeaders(head)
   const boundary = /boundary="?([^";]+)/.exec(headers.get('content-type') ?? '')?.[1] ?? ''

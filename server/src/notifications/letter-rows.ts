@@ -1,37 +1,36 @@
 import type { FileName } from '@sealane/contract/locales'
-import { escapeText } from 'entities/escape'
 import { countryName } from '../country-name.ts'
 import { mailText, moneyText } from '../messages.ts'
 import { harmless } from './harmless.rules.ts'
 import type { LetterRow } from './letter-rows.rules.ts'
-import type { LetterPart } from './letter-part.ts'
 import { formatsFor } from './notification.ts'
-import { styled } from './letter-style.ts'
 
 /** The language and the time zone of the reader. */
 export type LetterReader = { language: FileName; zone: string }
-/** A row in words: `left` and `right` share a line, `small` is below. */
-type WrittenRow = {
+/** A row in words: `left` and `right` share a line, `small` is below. Another block of rows begins with `isFirst`; `isTotal` is the sum of one. */
+export type WrittenRow = {
   as: LetterRow['as']
   left: string
   right: string
   small: string[]
   isFirst: boolean
-  isLast: boolean
+  isTotal: boolean
 }
 
-/** Writes the table below the sentences. */
-export function writeRows(rows: readonly LetterRow[], reader: LetterReader): LetterPart[] {
-  if (rows.length === 0) return []
-  const written = rows.map((row) => toWritten(row, reader))
-  const html = `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px;border-collapse:collapse;font-size:15px">${written.map(toCells).join('')}</table>`
-  return [{ as: 'table', text: written.map(toLines).join('\n'), html }]
+export function toWritten(row: LetterRow, before: LetterRow | undefined, reader: LetterReader): WrittenRow {
+  const isTotal = row.as === 'sum' && row.label === 'total'
+  return { as: row.as, right: '', ...wordsOf(row, reader), isFirst: isTotal || beginsBlock(row, before), isTotal }
 }
 
-function toWritten(row: LetterRow, reader: LetterReader): WrittenRow {
-  const words = wordsOf(row, reader)
-  const isFirst = row.as === 'fact' && row.label === 'number'
-  return { as: row.as, right: '', ...words, isFirst, isLast: row.as === 'sum' && row.label === 'total' }
+/** Goods, sums and facts are blocks, and so is each order, which begins with its number. */
+function beginsBlock(row: LetterRow, before: LetterRow | undefined): boolean {
+  if (row.as === 'item' || (row.as === 'fact' && row.label === 'number')) return true
+  return before !== undefined && blockOf(row) !== blockOf(before)
+}
+
+function blockOf({ as }: LetterRow): string {
+  if (as === 'item' || as === 'more') return 'goods'
+  return as === 'sum' ? 'sums' : 'facts'
 }
 
 function wordsOf(
@@ -69,35 +68,4 @@ function itemWords({ name, spec, count, price }: Extract<LetterRow, { as: 'item'
 function linesOf({ lines, country }: Extract<LetterRow, { as: 'fact' }>, language: FileName): string[] {
   const place = country === undefined ? [] : [countryName(country, language)]
   return [...lines.map(harmless).filter((line) => line !== ''), ...place]
-}
-
-function toLines({ as, left, right, small, isFirst, isLast }: WrittenRow): string {
-  const gap = isFirst ? '\n' : ''
-  if (as === 'item') return `${gap}${left}\n  ${small.join('\n  ')}${right === '' ? '' : `\n  ${right}`}`
-  if (small.length > 0) return `${gap}${left}:\n  ${small.join('\n  ')}`
-  return right === '' ? left : `${left}: ${right}${isLast ? '\n' : ''}`
-}
-
-function toCells(row: WrittenRow): string {
-  const { as, left, right, isFirst, isLast } = row
-  const line = as === 'item' || isFirst || isLast ? '1px' : '0'
-  const cell = (css: string) =>
-    styled(`padding:8px 0;border-top:${line} solid;vertical-align:top;${css}`, { border: 'line' })
-  const weight = isLast ? 'font-weight:700' : ''
-  const first = as === 'item' ? itemCell(row) : as === 'sum' || as === 'more' ? escapeText(left) : factCell(row)
-  if (right === '') return `<tr><td colspan="2" ${cell('')}>${first}</td></tr>`
-  return `<tr><td ${cell(weight)}>${first}</td><td align="right" ${cell(`white-space:nowrap;padding-left:16px;${weight}`)}>${escapeText(right)}</td></tr>`
-}
-
-function itemCell({ left, small }: WrittenRow): string {
-  const below = small.map((text) => `<br>${hintText(text)}`)
-  return `<bdi style="font-weight:600">${escapeText(left)}</bdi>${below.join('')}`
-}
-
-function factCell({ left, small }: WrittenRow): string {
-  return `${hintText(left)}${small.map((text) => `<br><bdi>${escapeText(text)}</bdi>`).join('')}`
-}
-
-function hintText(text: string): string {
-  return `<span ${styled('font-size:13px', { color: 'ink-2' })}><bdi>${escapeText(text)}</bdi></span>`
 }

@@ -2,7 +2,7 @@ import { mailText } from '../messages.ts'
 import { harmless, harmlessLines } from './harmless.rules.ts'
 import { write, type Letter } from './letter.ts'
 import type { LetterPart } from './letter-part.ts'
-import { writeRows } from './letter-rows.ts'
+import { writeTable } from './letter-table.ts'
 import type { LetterRow } from './letter-rows.rules.ts'
 import { renderNotice } from './notification.ts'
 import { isContractPaper, type NoticeKind } from './notification.rules.ts'
@@ -28,7 +28,7 @@ export function composeNotice(notice: NoticeLetter, { shop, off }: { shop: strin
   const { title, body, action } = renderNotice({ kind, params: harmlessParams(kind, params) }, language, zone)
   const parts: LetterPart[] = [
     { as: 'body', text: body },
-    ...writeRows(rows, { language, zone }),
+    ...writeTable(rows, { language, zone }),
     { as: 'link', text: action ?? frame(buttonOf(link)), href: `${shop}${pagePath(link, language)}` },
     { as: 'foot', text: frame('automatic') },
     { as: 'footLink', text: frame('settings'), href: `${shop}/${language}/setting` },

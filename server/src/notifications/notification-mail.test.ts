@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'
-import { readLetter } from '../../test/letters.ts'
+import { lettersTo, withEmail } from '../../test/letters.ts'
 import { openPostOffice } from '../../test/post-office.ts'
-import { sendMails } from './mail.jobs.ts'
 import { notify, notifyAll, type Notice } from './notification.ts'
 
 const office = await openPostOffice()
@@ -20,25 +19,14 @@ const asked = (order_no: string, amount: number): Notice => ({
   params: { order_no, shop: 'Kumoriya', amount, until: new Date('2026-12-01T20:00:00Z') },
 })
 
-/** Creates a person with an e-mail, verified unless stated otherwise. */
-async function signUp({ language = 'en', isVerified = true } = {}): Promise<TestPerson> {
-  const person = await api.signUp()
-  const email = `${person.account}@example.com`
-  await sql`update accounts set email = ${email}, email_key = ${email}, language = ${language},
-    email_verified_at = case when ${isVerified}::boolean then now() end where id = ${Number(person.id)}`.execute(writer)
-  return person
-}
+const signUp = async (more: { language?: string; isVerified?: boolean } = {}) =>
+  withEmail(api, await api.signUp(), more)
 
 async function tell({ id }: TestPerson, notice: Notice): Promise<void> {
   await writer.transaction().execute((tx) => notify(tx, Number(id), notice))
 }
 
-/** Returns the mails to the person, in the order in which they arrived. */
-async function lettersTo({ account }: TestPerson) {
-  await sendMails(writer, api.resources)
-  const mails = office.delivered.filter(({ to }) => to.includes(`${account}@example.com`))
-  return mails.map(({ source }) => readLetter(source))
-}
+const mailsTo = (person: TestPerson) => lettersTo(api, office, person)
 
 const choose = (
   { call }: TestPerson,
@@ -49,7 +37,7 @@ describe('a notification by mail', () => {
   test('has the sentences, the amounts and the days of its reader, and one button', async () => {
     const jonas = await signUp({ language: 'de' })
     await tell(jonas, paid)
-    const [letter, ...more] = await lettersTo(jonas)
+    const [letter, ...more] = await mailsTo(jonas)
     expect(more).toEqual([])
     expect(letter?.subject).toBe('Erstattet')
     expect(letter?.text).toContain('1.284,50\u00A0$ für Bestellung SL-20311')
@@ -61,7 +49,7 @@ describe('a notification by mail', () => {
   test('goes to no address that is not verified', async () => {
     const mei = await signUp({ isVerified: false })
     await tell(mei, paid)
-    expect(await lettersTo(mei)).toEqual([])
+    expect(await mailsTo(mei)).toEqual([])
   })
 
   test('follows the choice of its reader alone, also where the list is off', async () => {
@@ -73,8 +61,8 @@ describe('a notification by mail', () => {
       await tell(person, paid)
       await tell(person, received)
     }
-    expect((await lettersTo(without)).map(({ subject }) => subject)).toEqual(['Order received'])
-    expect((await lettersTo(alone)).map(({ subject }) => subject)).toEqual(['Refunded', 'Order received'])
+    expect((await mailsTo(without)).map(({ subject }) => subject)).toEqual(['Order received'])
+    expect((await mailsTo(alone)).map(({ subject }) => subject)).toEqual(['Refunded', 'Order received'])
     const { items } = await alone.call('GET /api/notification/list')
     expect(items.map(({ kind }) => kind)).toEqual(['refund_paid'])
   })
@@ -91,8 +79,8 @@ describe('a notification by mail', () => {
       await tell(person, { kind: 'password_changed', params: {}, link: null })
       await tell(person, news)
     }
-    expect(await lettersTo(mei)).toEqual([])
-    const [letter, ...more] = await lettersTo(reader)
+    expect(await mailsTo(mei)).toEqual([])
+    const [letter, ...more] = await mailsTo(reader)
     expect([letter?.subject, more]).toEqual(['Spring', []])
     expect(letter?.text).toContain('New tea.\nFrom Uji.')
   })
@@ -103,7 +91,7 @@ describe('a notification by mail', () => {
     await seller.call('POST /api/notification/read', { body: { all: true } })
     await tell(seller, asked('SL-1', 7))
     await tell(seller, asked('SL-2', 7))
-    const texts = (await lettersTo(seller)).map(({ text }) => /SL-\d/.exec(text)?.[0])
+    const texts = (await mailsTo(seller)).map(({ text }) => /SL-\d/.exec(text)?.[0])
     expect(texts).toEqual(['SL-1', 'SL-2'])
   })
 
@@ -129,7 +117,7 @@ describe('a notification by mail', () => {
       params: { shop: product, reason: '</p><script>1</script>' },
       link: '/portal',
     })
-    const [letter] = await lettersTo(mei)
+    const [letter] = await mailsTo(mei)
     expect([...(letter?.headers.keys() ?? [])]).not.toContain('bcc')
     expect(letter?.html).not.toMatch(/<img|<script|\u202E/)
     expect(letter?.html).toContain('&lt;img src=x onerror=alert(1)&gt; Bcc: victim@example.com evil')
@@ -141,7 +129,7 @@ describe('a notification by mail', () => {
     await choose(mei, { topic: 'circular', mail: true })
     await tell(mei, { kind: 'group_notice', params: { notice: 2, title: 'News', body: 'Tea' }, link: null })
     await tell(mei, paid)
-    expect((await lettersTo(mei)).map(({ subject }) => subject)).toEqual(['Refunded', 'News'])
+    expect((await mailsTo(mei)).map(({ subject }) => subject)).toEqual(['Refunded', 'News'])
   })
 })
 
@@ -165,7 +153,7 @@ describe('the choices', () => {
 })
 
 describe('a link that turns mails off', () => {
-  const linkIn = (letter: Awaited<ReturnType<typeof lettersTo>>[number] | undefined) =>
+  const linkIn = (letter: Awaited<ReturnType<typeof mailsTo>>[number] | undefined) =>
     new URL(/^<(.+)>$/.exec(letter?.headers.get('list-unsubscribe') ?? '')?.[1] ?? 'x:')
   const click = (url: URL, payload = 'List-Unsubscribe=One-Click') =>
     api.app.inject({
@@ -178,7 +166,7 @@ describe('a link that turns mails off', () => {
   test('does so without a log-in, twice as well as once, for this topic of this account', async () => {
     const [mei, jonas] = [await signUp(), await signUp({ language: 'de' })]
     for (const person of [mei, jonas]) await tell(person, paid)
-    const [letter] = await lettersTo(mei)
+    const [letter] = await mailsTo(mei)
     expect(letter?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     const link = linkIn(letter)
     expect(letter?.text).toContain(link.href)
@@ -195,13 +183,13 @@ describe('a link that turns mails off', () => {
     ])
     expect((await jonas.call('GET /api/notification/settings')).topics[1]).toMatchObject({ mail: true })
     await tell(mei, paid)
-    expect(await lettersTo(mei)).toHaveLength(1)
+    expect(await mailsTo(mei)).toHaveLength(1)
   })
 
   test('cannot be guessed, nor made for another topic, account or address', async () => {
     const [mei, jonas] = [await signUp(), await signUp()]
     await tell(mei, paid)
-    const link = linkIn((await lettersTo(mei))[0])
+    const link = linkIn((await mailsTo(mei))[0])
     const key = link.searchParams.get('key') ?? ''
     const [, , signature] = key.split('.')
     const forged = [

@@ -221,16 +221,15 @@ export type Notice = NotificationContent & {
 /** A notification and its recipients. */
 export type AddressedNotice = { to: readonly number[]; notice: Notice }
 
-/** Returns one row for each recipient. */
+/** Returns one row for each recipient, and how it is delivered. */
 export function toRows(addressed: readonly AddressedNotice[]) {
   return addressed.flatMap(({ to, notice: { kind, params, link, image, joins = [], rows = null } }) => {
-    const choice = choiceOf(kind)
+    const [choice, { topic, mail }] = [choiceOf(kind), notices[kind]]
+    const delivery = { joins, choice, rows, mail, mail_by_default: defaultsOf(choice).mail }
     return to.map((account_id) => ({
-      ...{ account_id, topic: notices[kind].topic, kind, params, link, joins, choice, rows },
+      ...{ account_id, topic, kind, params, link, delivery },
       image: image?.address ?? null,
       image_color: image?.color ?? null,
-      mail: notices[kind].mail,
-      mail_by_default: defaultsOf(choice).mail,
     }))
   })
 }

@@ -21,9 +21,10 @@ const mailsMaximum = sql`case when f.mail = 'only' then 10 else 60 end`
  * choice alone: it is sent also where the list is turned off.
  */
 export async function insertNotifications(tx: Tx, rows: ReturnType<typeof toRows>): Promise<void> {
+  const rowsJson = JSON.stringify(rows.map(({ delivery, ...row }) => ({ ...row, ...delivery })))
   await sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (account_id bigint, topic text, choice text, kind text,
+      select * from jsonb_to_recordset(${rowsJson}::jsonb) as given (account_id bigint, topic text, choice text, kind text,
         params jsonb, link text, image text, image_color text, joins text[], rows jsonb, mail text, mail_by_default boolean)
     ), joined as (
       update notifications n set params = case when n.kind = given.kind then given.params else n.params end,

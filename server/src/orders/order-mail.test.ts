@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startApi, type TestPerson } from '../../test/api.ts'
-import { noLetter, readLetter } from '../../test/letters.ts'
+import { lettersTo, noLetter, withEmail } from '../../test/letters.ts'
 import { openPostOffice } from '../../test/post-office.ts'
 import { order, pay, prepareBuyer, type TestBuyer } from '../../test/shopping.ts'
 import { addProduct, buildWorld } from '../../test/world.ts'
-import { sendMails } from '../notifications/mail.jobs.ts'
 
 const office = await openPostOffice()
 const api = await startApi({ smtpUrl: office.url })
@@ -13,30 +12,21 @@ const { writer } = api.databases
 const { products, shops } = await buildWorld(writer)
 const [tea = 0] = products.tea.variantIds
 const [phone = 0] = products.phone.variantIds
-const seller = await withEmail(await api.hireSeller(shops.kumoriya.id), 'zh-cn')
-
-async function withEmail<Person extends TestPerson>(person: Person, language = 'en'): Promise<Person> {
-  const email = `${person.account}@example.com`
-  await sql`update accounts set email = ${email}, email_key = ${email}, language = ${language}, email_verified_at = now()
-    where id = ${Number(person.id)}`.execute(writer)
-  return person
-}
+const seller = await withEmail(api, await api.hireSeller(shops.kumoriya.id), { language: 'zh-cn' })
 
 /** Returns the mails to the person, with ordinary spaces. */
-async function lettersTo({ account }: TestPerson) {
-  await sendMails(writer, api.resources)
-  const mails = office.delivered.filter(({ to }) => to.includes(`${account}@example.com`))
-  const letters = mails.map(({ source }) => readLetter(source))
+async function mailsTo(person: TestPerson) {
+  const letters = await lettersTo(api, office, person)
   return letters.map((letter) => ({ ...letter, text: letter.text.replaceAll(/[\u00A0\u202F]/g, ' ') }))
 }
 
-const buyerIn = async (language: string): Promise<TestBuyer> => withEmail(await prepareBuyer(api), language)
+const buyerIn = async (language: string): Promise<TestBuyer> => withEmail(api, await prepareBuyer(api), { language })
 
 describe('the confirmation of an order', () => {
   test('says what, from whom, for how much, to where and until when, once for the orders of all shops', async () => {
     const mei = await buyerIn('en')
     const { orders, total } = await order(mei, [tea, phone], { quantity: 2 })
-    const [letter = noLetter, ...more] = await lettersTo(mei)
+    const [letter = noLetter, ...more] = await mailsTo(mei)
     expect(more).toEqual([])
     expect(letter.subject).toBe('Order received')
     expect(total).toBe(1_212_90)
@@ -55,7 +45,7 @@ describe('the confirmation of an order', () => {
     const mei = await buyerIn('en')
     await mei.call('POST /api/notification/settings', { body: { topic: 'order', mail: false, app: false } })
     await pay(mei, await order(mei, [tea]))
-    const letters = await lettersTo(mei)
+    const letters = await mailsTo(mei)
     expect(letters.map(({ subject }) => subject)).toEqual(['Order received'])
     expect(letters[0]?.headers.has('list-unsubscribe')).toBe(false)
     expect(letters[0]?.text).not.toContain('mail_off')
@@ -72,7 +62,7 @@ describe('the confirmation of an order', () => {
       const { orders } = await order(mei, [tea])
       await mei.call('POST /api/order/cancel', { body: { id: orders[0]?.id ?? '' } })
     }
-    expect(await lettersTo(mei)).toHaveLength(10)
+    expect(await mailsTo(mei)).toHaveLength(10)
     expect(office.delivered.filter(({ to }) => to.includes('victim@example.com'))).toEqual([])
   })
 
@@ -87,7 +77,7 @@ describe('the confirmation of an order', () => {
       ],
     })
     await order(mei, many.variantIds)
-    const [letter = noLetter] = await lettersTo(mei)
+    const [letter = noLetter] = await mailsTo(mei)
     expect(letter.text.match(/1 × 1,00 \$/g)).toHaveLength(20)
     expect(letter.text).toContain('Und 5 weitere Artikel. Die ganze Liste steht in der Bestellung.')
     expect(letter.html).not.toMatch(/<b>|\u202E/)
@@ -99,14 +89,14 @@ describe('a paid order', () => {
     const jonas = await buyerIn('de')
     const group = await order(jonas, [tea], { quantity: 2 })
     await pay(jonas, group)
-    const [, letter = noLetter] = await lettersTo(jonas)
+    const [, letter = noLetter] = await mailsTo(jonas)
     const { order_no = '' } = group.orders[0] ?? {}
     expect(letter.subject).toBe('Bestellung bezahlt')
     expect(letter.text).toContain(`Bestellnummer:\n  ${order_no}\n`)
     expect(letter.text).toContain('Gesamt: 14,90 $')
     expect(letter.text).toMatch(/Versand bis:\n {2}\d+\.\s\p{L}+\n/u)
     expect(letter.headers.has('list-unsubscribe')).toBe(true)
-    const sold = (await lettersTo(seller)).find(({ text }) => text.includes(order_no)) ?? noLetter
+    const sold = (await mailsTo(seller)).find(({ text }) => text.includes(order_no)) ?? noLetter
     expect(sold.subject).toBe('新订单')
     expect(sold.text).toMatch(/乌龙茶|Oolong tea/)
     expect(sold.text).toContain('2件')
@@ -119,7 +109,7 @@ describe('a paid order', () => {
     const mei = await buyerIn('en')
     const group = await order(mei, [tea])
     await Promise.allSettled(Array.from({ length: 10 }, () => pay(mei, group)))
-    const subjects = (await lettersTo(mei)).map(({ subject }) => subject)
+    const subjects = (await mailsTo(mei)).map(({ subject }) => subject)
     expect(subjects).toEqual(['Order received', 'Order paid'])
   })
 })
