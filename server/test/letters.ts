@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { sendMails } from '../src/notifications/mail.jobs.ts'
 import type { TestApi, TestPerson } from './api.ts'
+import type { Delivered } from './post-office.ts'
 
 /** A mail as a program shows it. */
 export type ReceivedLetter = { subject: string; text: string; html: string; headers: Map<string, string> }
@@ -21,8 +22,6 @@ export async function withEmail<Person extends TestPerson>(
   )
   return person
 }
-
-type Delivered = { to: string[]; source: string }
 
 /** Sends what waits, and returns all mails to the person, in the order in which they arrived. */
 export async function lettersTo(

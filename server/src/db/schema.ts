@@ -516,6 +516,13 @@ export interface LoneDecisions {
   subject: string;
 }
 
+export interface LowStockVariants {
+  notified_at: Timestamp | null;
+  shop_id: number;
+  since: Timestamp | null;
+  variant_id: number;
+}
+
 export interface Mails {
   account_id: number;
   choice: string | null;
@@ -1395,6 +1402,7 @@ export interface DB {
   likes: Likes;
   likes_let_go: LikesLetGo;
   lone_decisions: LoneDecisions;
+  low_stock_variants: LowStockVariants;
   mails: Mails;
   messages: Messages;
   migrations: Migrations;

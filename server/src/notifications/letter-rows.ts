@@ -29,7 +29,7 @@ function beginsBlock(row: LetterRow, before: LetterRow | undefined): boolean {
 }
 
 function blockOf({ as }: LetterRow): string {
-  if (as === 'item' || as === 'more') return 'goods'
+  if (as === 'item' || as === 'more' || as === 'moreVariants') return 'goods'
   return as === 'sum' ? 'sums' : 'facts'
 }
 
@@ -43,6 +43,7 @@ function wordsOf(
       return itemWords(row, language)
     case 'more':
     case 'moreOrders':
+    case 'moreVariants':
       return { left: say(row.as, { n: row.count }), small: [] }
     case 'sum':
       return { left: say(row.label), right: moneyText(language, row.cents), small: [] }

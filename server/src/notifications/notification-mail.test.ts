@@ -14,7 +14,7 @@ const paid = {
   params: { order_no: 'SL-20311', shop: 'Kumoriya', amount: 1_284_50 },
   link: '/order',
 } as const
-const asked = (order_no: string, amount: number): Notice => ({
+const requestedRefund = (order_no: string, amount: number): Notice => ({
   ...{ kind: 'sale_refund_asked', link: '/portal/refund?open=1', joins: ['sale_refund_asked'] },
   params: { order_no, shop: 'Kumoriya', amount, until: new Date('2026-12-01T20:00:00Z') },
 })
@@ -22,7 +22,7 @@ const asked = (order_no: string, amount: number): Notice => ({
 const signUp = async (more: { language?: string; isVerified?: boolean } = {}) =>
   withEmail(api, await api.signUp(), more)
 
-async function tell({ id }: TestPerson, notice: Notice): Promise<void> {
+async function send({ id }: TestPerson, notice: Notice): Promise<void> {
   await writer.transaction().execute((tx) => notify(tx, Number(id), notice))
 }
 
@@ -36,7 +36,7 @@ const choose = (
 describe('a notification by mail', () => {
   test('has the sentences, the amounts and the days of its reader, and one button', async () => {
     const jonas = await signUp({ language: 'de' })
-    await tell(jonas, paid)
+    await send(jonas, paid)
     const [letter, ...more] = await mailsTo(jonas)
     expect(more).toEqual([])
     expect(letter?.subject).toBe('Erstattet')
@@ -48,7 +48,7 @@ describe('a notification by mail', () => {
 
   test('goes to no address that is not verified', async () => {
     const mei = await signUp({ isVerified: false })
-    await tell(mei, paid)
+    await send(mei, paid)
     expect(await mailsTo(mei)).toEqual([])
   })
 
@@ -58,8 +58,8 @@ describe('a notification by mail', () => {
     await choose(alone, { topic: 'order', app: false })
     const received = { ...paid, kind: 'order_received', params: { ...paid.params, until: new Date() } } as const
     for (const person of [without, alone]) {
-      await tell(person, paid)
-      await tell(person, received)
+      await send(person, paid)
+      await send(person, received)
     }
     expect((await mailsTo(without)).map(({ subject }) => subject)).toEqual(['Order received'])
     expect((await mailsTo(alone)).map(({ subject }) => subject)).toEqual(['Refunded', 'Order received'])
@@ -76,8 +76,8 @@ describe('a notification by mail', () => {
     } as const
     await choose(reader, { topic: 'circular', mail: true })
     for (const person of [mei, reader]) {
-      await tell(person, { kind: 'password_changed', params: {}, link: null })
-      await tell(person, news)
+      await send(person, { kind: 'password_changed', params: {}, link: null })
+      await send(person, news)
     }
     expect(await mailsTo(mei)).toEqual([])
     const [letter, ...more] = await mailsTo(reader)
@@ -87,10 +87,10 @@ describe('a notification by mail', () => {
 
   test('is one of ten that join within ten minutes', async () => {
     const seller = await signUp()
-    for (let index = 0; index < 10; index++) await tell(seller, asked('SL-1', index))
+    for (let index = 0; index < 10; index++) await send(seller, requestedRefund('SL-1', index))
     await seller.call('POST /api/notification/read', { body: { all: true } })
-    await tell(seller, asked('SL-1', 7))
-    await tell(seller, asked('SL-2', 7))
+    await send(seller, requestedRefund('SL-1', 7))
+    await send(seller, requestedRefund('SL-2', 7))
     const texts = (await mailsTo(seller)).map(({ text }) => /SL-\d/.exec(text)?.[0])
     expect(texts).toEqual(['SL-1', 'SL-2'])
   })
@@ -104,7 +104,7 @@ describe('a notification by mail', () => {
         Array.from({ length: 50 }, () => ({ to, notice: paid })),
       ),
     )
-    for (let index = 0; index < 20; index++) await tell(mei, paid)
+    for (let index = 0; index < 20; index++) await send(mei, paid)
     const { rows } = await sql`delete from mails where account_id = any(${to}::bigint[]) returning id`.execute(writer)
     expect(rows.length).toBe(60 + 50)
   })
@@ -112,7 +112,7 @@ describe('a notification by mail', () => {
   test('shows what others wrote as their text, in the headers and on the page', async () => {
     const mei = await signUp()
     const product = '<img src=x onerror=alert(1)>\r\nBcc: victim@example.com\u202Eevil'
-    await tell(mei, {
+    await send(mei, {
       kind: 'shop_closed',
       params: { shop: product, reason: '</p><script>1</script>' },
       link: '/portal',
@@ -127,8 +127,8 @@ describe('a notification by mail', () => {
   test('waits behind codes and before announcements', async () => {
     const mei = await signUp()
     await choose(mei, { topic: 'circular', mail: true })
-    await tell(mei, { kind: 'group_notice', params: { notice: 2, title: 'News', body: 'Tea' }, link: null })
-    await tell(mei, paid)
+    await send(mei, { kind: 'group_notice', params: { notice: 2, title: 'News', body: 'Tea' }, link: null })
+    await send(mei, paid)
     expect((await mailsTo(mei)).map(({ subject }) => subject)).toEqual(['Refunded', 'News'])
   })
 })
@@ -165,7 +165,7 @@ describe('a link that turns mails off', () => {
 
   test('does so without a log-in, twice as well as once, for this topic of this account', async () => {
     const [mei, jonas] = [await signUp(), await signUp({ language: 'de' })]
-    for (const person of [mei, jonas]) await tell(person, paid)
+    for (const person of [mei, jonas]) await send(person, paid)
     const [letter] = await mailsTo(mei)
     expect(letter?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     const link = linkIn(letter)
@@ -182,13 +182,13 @@ describe('a link that turns mails off', () => {
       ['circular', true, true, false],
     ])
     expect((await jonas.call('GET /api/notification/settings')).topics[1]).toMatchObject({ mail: true })
-    await tell(mei, paid)
+    await send(mei, paid)
     expect(await mailsTo(mei)).toHaveLength(1)
   })
 
   test('cannot be guessed, nor made for another topic, account or address', async () => {
     const [mei, jonas] = [await signUp(), await signUp()]
-    await tell(mei, paid)
+    await send(mei, paid)
     const link = linkIn((await mailsTo(mei))[0])
     const key = link.searchParams.get('key') ?? ''
     const [, , signature] = key.split('.')

@@ -150,6 +150,7 @@ const notices = {
   application_refused: { topic: 'system', mail: 'own', params: { shop: 'text', reason: 'text' } },
   product_passed: { topic: 'system', mail: 'none', params: { product: 'text', shop: 'text' } },
   product_refused: { topic: 'system', mail: 'none', params: { product: 'text', shop: 'text', reason: 'text' } },
+  stock_low: { topic: 'system', mail: 'chosen', params: { shop: 'text', count: 'count' } },
   group_notice: { topic: 'system', mail: 'chosen', params: { notice: 'count', title: 'text', body: 'text' } },
   shop_closed: { topic: 'system', mail: 'chosen', params: { shop: 'text', reason: 'text' } },
   shop_opened: { topic: 'system', mail: 'chosen', params: { shop: 'text', reason: 'text' } },
@@ -175,7 +176,7 @@ type ParamsOf<Kind extends NoticeKind> = {
 /** Returns the choice that turns the kind on or off. Returned money belongs to money, so that nobody misses it. */
 export function choiceOf(kind: NoticeKind): NotificationChoice {
   if (kind === 'group_notice') return 'circular'
-  if (kind.startsWith('sale_')) return 'sale'
+  if (kind.startsWith('sale_') || kind === 'stock_low') return 'sale'
   return notices[kind].topic === 'order' && kind !== 'order_money_back' ? 'order' : 'money'
 }
 

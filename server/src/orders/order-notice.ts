@@ -23,7 +23,7 @@ function withRows(addressed: AddressedNotice, table: OrderTable | undefined): Ad
   return { to, notice: { ...notice, rows: notice.kind === 'sale_paid' ? saleRows(table) : paidRows(table) } }
 }
 
-type PlacedGroup = {
+type ConfirmedGroup = {
   accountId: number
   groupId: number
   total: number
@@ -33,7 +33,7 @@ type PlacedGroup = {
 }
 
 /** Confirms to the shopper by mail what they have ordered, in one mail for the orders of all shops. */
-export async function confirmPlaced(tx: Tx, { accountId, groupId, total, payBy, days }: PlacedGroup): Promise<void> {
+export async function confirmPlaced(tx: Tx, { accountId, groupId, total, payBy, days }: ConfirmedGroup): Promise<void> {
   const orders = await selectOrderTables(tx, [...days.keys()])
   await notify(tx, accountId, {
     kind: 'order_placed',
