@@ -15,17 +15,25 @@ export type WrittenRow = {
   small: string[]
   isFirst: boolean
   isTotal: boolean
+  /** Whether the part of another order begins. */
+  isNextOrder: boolean
 }
 
 export function toWritten(row: LetterRow, before: LetterRow | undefined, reader: LetterReader): WrittenRow {
   const isTotal = row.as === 'sum' && row.label === 'total'
-  return { as: row.as, right: '', ...wordsOf(row, reader), isFirst: isTotal || beginsBlock(row, before), isTotal }
+  const isFirst = isTotal || beginsBlock(row, before)
+  const isNextOrder = before !== undefined && beginsOrder(row)
+  return { as: row.as, right: '', ...wordsOf(row, reader), isFirst, isTotal, isNextOrder }
 }
 
 /** Goods, sums and facts are blocks, and so is each order, which begins with its number. */
 function beginsBlock(row: LetterRow, before: LetterRow | undefined): boolean {
-  if (row.as === 'item' || (row.as === 'fact' && row.label === 'number')) return true
+  if (row.as === 'item' || beginsOrder(row)) return true
   return before !== undefined && blockOf(row) !== blockOf(before)
+}
+
+function beginsOrder(row: LetterRow): boolean {
+  return row.as === 'fact' && row.label === 'number'
 }
 
 function blockOf({ as }: LetterRow): string {

@@ -25,12 +25,17 @@ function toCells(row: WrittenRow): string {
   const [line, space] = [isFirst ? '1px' : '0', as === 'sum' && !isTotal ? '5px' : '8px']
   const weight = isTotal ? ';font-weight:700' : ''
   const cell = (more: string) =>
-    styled(`padding:${space} 0;border-top:${line} solid;vertical-align:top${weight}${more}`, { border: 'line' })
+    styled(`padding:${space} 0;border-top:${line} solid;vertical-align:top;word-break:break-word${weight}${more}`, {
+      border: 'line',
+    })
   const first = as === 'item' ? itemCell(row) : right === '' && row.small.length > 0 ? factCell(row) : escapeText(left)
-  if (right === '') return `<tr><td colspan="2" ${cell('')}>${first}</td></tr>`
+  if (right === '') return `${row.isNextOrder ? gap : ''}<tr><td colspan="2" ${cell('')}>${first}</td></tr>`
   const last = `<td align="right" ${cell(';padding-left:16px;white-space:nowrap')}>${escapeText(right)}</td>`
   return `<tr><td ${cell('')}>${first}</td>${last}</tr>`
 }
+
+/** The space between two orders. */
+const gap = '<tr><td colspan="2" style="height:24px"></td></tr>'
 
 function itemCell({ left, small }: WrittenRow): string {
   const below = small.map((text) => `<br>${hintText(text)}`)

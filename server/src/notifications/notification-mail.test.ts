@@ -124,6 +124,22 @@ describe('a notification by mail', () => {
     expect(letter?.text).not.toMatch(/\r?\nBcc:|\u202E/)
   })
 
+  test('is no longer sent to an address that has refused three; a mail server that was away counts for nothing', async () => {
+    const mei = await signUp()
+    const countOf = async () =>
+      (await sql`select from mails where account_id = ${Number(mei.id)}`.execute(writer)).rows.length
+    office.become('refuses')
+    for (let count = 0; count < 5; count++) {
+      await send(mei, paid)
+      await mailsTo(mei)
+    }
+    office.become('takes')
+    expect(await countOf()).toBe(3)
+    await sql`update mails set tries = 12 where account_id = ${Number(mei.id)}`.execute(writer)
+    await send(mei, paid)
+    expect(await mailsTo(mei)).toHaveLength(1)
+  })
+
   test('waits behind codes and before announcements', async () => {
     const mei = await signUp()
     await choose(mei, { topic: 'circular', mail: true })
@@ -155,11 +171,11 @@ describe('the choices', () => {
 describe('a link that turns mails off', () => {
   const linkIn = (letter: Awaited<ReturnType<typeof mailsTo>>[number] | undefined) =>
     new URL(/^<(.+)>$/.exec(letter?.headers.get('list-unsubscribe') ?? '')?.[1] ?? 'x:')
-  const click = (url: URL, payload = 'List-Unsubscribe=One-Click') =>
+  const click = (url: URL, payload = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') =>
     api.app.inject({
       method: 'POST',
       url: url.pathname + url.search,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { 'content-type': type },
       payload,
     })
 
@@ -173,6 +189,8 @@ describe('a link that turns mails off', () => {
     const asking = await api.app.inject({ url: link.pathname + link.search })
     expect(asking.body).toContain('Turn off these mails?')
     expect((await mei.call('GET /api/notification/settings')).topics[1]).toMatchObject({ topic: 'money', mail: true })
+    const body = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+    expect((await click(link, body, 'multipart/form-data; boundary=x')).statusCode).toBe(200)
     const answers = await Promise.all(Array.from({ length: 10 }, () => click(link)))
     expect([...answers, await click(link)].map(({ statusCode }) => statusCode)).toEqual(Array(11).fill(200))
     const { topics } = await mei.call('GET /api/notification/settings')

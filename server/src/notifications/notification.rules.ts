@@ -15,8 +15,8 @@ type NotificationDefinition = {
 }
 
 /**
- * All notifications: the topic under which each is listed, whether it goes by mail, and the values of its sentences. The sentences are in `messages/<language>/notices.json`
- * under the same key. An entry must stay as long as an account may have such a notification.
+ * All notifications: the topic under which each is listed, whether it goes by mail, and the values of its sentences. The sentences are in
+ * `messages/<language>/notices.json` under the same key. An entry must stay as long as an account may have such a notification.
  */
 const notices = {
   order_placed: { topic: 'order', mail: 'only', params: { orders: 'count', amount: 'money', pay_by: 'time' } },

@@ -4,16 +4,11 @@ import { NotificationTopic, type Unread } from '@sealane/contract/notifications'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { unreadMaximum } from '../events/event.sql.ts'
+import { queueMails } from './notification-mail.sql.ts'
 import { joinedForS, type NoticeKind, type toRows } from './notification.rules.ts'
 
 /** Maximum number of messages that wait for one browser: one that cannot be reached would get all of them at once later. */
 const pushesMaximum = 20
-
-/**
- * Maximum number of mails of one kind to an account within an hour; others appear in its list only. A paid order can be cancelled and placed again, at
- * no cost. An order costs nothing before it is paid, and the mail about the payment says everything again.
- */
-const mailsMaximum = sql`case when f.mail = 'only' then 10 else 60 end`
 
 /**
  * Inserts the notifications that are wanted and do not join another, publishes them to the recipients' screens, and queues messages to their
@@ -52,21 +47,6 @@ export async function insertNotifications(tx: Tx, rows: ReturnType<typeof toRows
     insert into events (account_id, type, data) select distinct account_id, 'notification', '{}'::jsonb from written
   `.execute(tx)
 }
-
-/** Days are those of the browser that subscribed last: an account has no time zone of its own. */
-const queueMails = sql`
-  insert into mails (account_id, recipient, kind, language, zone, params, link, choice, rows)
-  select a.id, a.email, f.kind, a.language, coalesce((
-      select zone from push_subscriptions s where s.account_id = a.id order by s.created_at desc, s.id desc limit 1), 'UTC'),
-    f.params, f.link, f.choice, f.rows
-  from (select *, row_number() over (partition by account_id, kind) as turn from fresh where is_mailed) f
-  join accounts a on a.id = f.account_id
-  where a.email_verified_at is not null and a.deleted_at is null
-    and f.turn + (select count(*) from mails m where m.account_id = a.id and m.kind = f.kind and m.choice is not null
-      and m.created_at > now() - interval '1 hour') <= ${mailsMaximum}
-    and not exists (select from mails m where cardinality(f.joins) > 0 and m.account_id = a.id and m.kind = any(f.joins)
-      and m.choice is not null and m.created_at > now() - make_interval(secs => ${joinedForS})
-      and m.params ->> 'order_no' = f.params ->> 'order_no')`
 
 export type NotificationRow = {
   id: number
