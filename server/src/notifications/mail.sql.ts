@@ -80,15 +80,18 @@ export async function saveDueNow(tx: Tx): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes a code after it was sent, so that only the recipient has it. In the outbox it stays as long as it is valid. */
+/**
+ * Deletes a code and a table after they were sent, so that only the recipient has them: a table has a name and an address. In the outbox, which exists
+ * to be read, a code stays as long as it is valid, and a table as long as the mail.
+ */
 export async function saveSent(
   database: Database,
   id: number,
-  { keepsSecret }: { keepsSecret: boolean },
+  { keepsContent }: { keepsContent: boolean },
 ): Promise<void> {
   await database
     .updateTable('mails')
-    .set({ sent_at: sql`now()`, last_error: null, ...(!keepsSecret && { secret: null }) })
+    .set({ sent_at: sql`now()`, last_error: null, ...(!keepsContent && { secret: null, rows: null }) })
     .where('id', '=', id)
     .execute()
 }
@@ -100,7 +103,10 @@ export async function saveFailure(
 ): Promise<void> {
   await database
     .updateTable('mails')
-    .set({ last_error: error.slice(0, 500), ...(isLost && { given_up_at: sql<Date>`now()`, secret: null }) })
+    .set({
+      last_error: error.slice(0, 500),
+      ...(isLost && { given_up_at: sql<Date>`now()`, secret: null, rows: null }),
+    })
     .where('id', '=', id)
     .execute()
 }

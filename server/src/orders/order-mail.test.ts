@@ -38,6 +38,10 @@ describe('the confirmation of an order', () => {
     expect(letter.text).toContain('Shipping address:\n  Mei Lin\n  Block 12\n  168733 Singapore\n  +65 8123 4567\n')
     expect(letter.text).toMatch(/Pay by:\n {2}\w+ \d+ at \d+:\d\d\s[AP]M UTC\n/u)
     expect(letter.html).toContain('<bdi style="font-weight:600">Oolong tea</bdi>')
+    const { rows } = await sql`select from mails where account_id = ${Number(mei.id)} and rows is not null`.execute(
+      writer,
+    )
+    expect(rows).toEqual([])
     expect(letter.text).toMatch(/Pay now:\nhttps:\/\/shop\.example\/en\/payment\?group=\d+\n/)
   })
 
