@@ -156,7 +156,7 @@ export const modules = {
   products: {
     about: 'what a shop sells: drafts, variants, prices, stock, versions, the check by operators',
     uses: ['addresses', 'audit-log', 'catalog', 'notifications', 'settings', 'staff', 'uploads'],
-    tables: ['product_translations', 'product_versions', 'products', 'variants', 'vocabulary'],
+    tables: ['low_stock_variants', 'product_translations', 'product_versions', 'products', 'variants', 'vocabulary'],
   },
   orders: {
     about: 'checkout, payment, packing and sending, the life of an order, escrow',

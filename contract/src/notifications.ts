@@ -66,13 +66,29 @@ const NotificationReadInput = v.pipe(
   ),
 )
 
-/** The groups that people can turn on or off: orders with their parcels; money and the account, which the list always shows; announcements. */
-export const NotificationChoice = v.picklist(['order', 'money', 'circular'])
+/**
+ * The groups that people can turn on or off: orders with their parcels; the sales of a shop that they work for; money and the account; announcements.
+ * The list always shows sales and money.
+ */
+export const NotificationChoice = v.picklist(['order', 'sale', 'money', 'circular'])
 export type NotificationChoice = v.InferOutput<typeof NotificationChoice>
 
-/** `app` is the list, `push` every subscribed browser. `locked` means that the list cannot be turned off. */
+/**
+ * `app` is the list, `push` every subscribed browser, `mail` the verified e-mail. `locked` means that the list cannot be turned off. Only the staff of
+ * shops have the topic `sale`.
+ */
 const NotificationSettings = v.object({
-  topics: v.array(v.object({ topic: NotificationChoice, app: v.boolean(), push: v.boolean(), locked: v.boolean() })),
+  topics: v.array(
+    v.object({
+      topic: NotificationChoice,
+      app: v.boolean(),
+      push: v.boolean(),
+      mail: v.boolean(),
+      locked: v.boolean(),
+    }),
+  ),
+  /** Whether the account has a verified e-mail; without one it gets no mail. */
+  email_verified: v.boolean(),
   /** Whether the calling browser is subscribed. */
   subscribed: v.boolean(),
   /** The key with which a browser subscribes; base64url. */
@@ -81,9 +97,14 @@ const NotificationSettings = v.object({
 export type NotificationSettings = v.InferOutput<typeof NotificationSettings>
 
 const SettingsChange = v.pipe(
-  v.object({ topic: NotificationChoice, app: v.optional(v.boolean()), push: v.optional(v.boolean()) }),
+  v.object({
+    topic: NotificationChoice,
+    app: v.optional(v.boolean()),
+    push: v.optional(v.boolean()),
+    mail: v.optional(v.boolean()),
+  }),
   v.forward(
-    v.check(({ topic, app }) => topic !== 'money' || app !== false, 'invalid'),
+    v.check(({ topic, app }) => app !== false || (topic !== 'money' && topic !== 'sale'), 'invalid'),
     ['app'],
   ),
 )

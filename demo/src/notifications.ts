@@ -31,7 +31,7 @@ export async function writeNotifications(tx: Tx): Promise<void> {
   const rows = notified
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .flatMap(({ at, addressed }) =>
-      toRows(addressed).map(({ joins: _joins, ...row }) => ({
+      toRows(addressed).map(({ delivery: _delivery, ...row }) => ({
         ...row,
         params: JSON.stringify(row.params),
         created_at: at,

@@ -21,6 +21,7 @@ import { createServe } from './http/serve.ts'
 import { journalFileRoute } from './ledger/journal-file.ts'
 import { ledgerRoutes } from './ledger/ledger.routes.ts'
 import { shopAdministrationRoutes } from './shops/shop-administration.routes.ts'
+import { mailOffRoutes } from './notifications/mail-off.routes.ts'
 import { notificationRoutes, portalMailRoutes } from './notifications/notifications.routes.ts'
 import { streamRoute } from './events/stream.ts'
 import { createLog, log as serverLog } from './log.ts'
@@ -93,6 +94,7 @@ export async function createApp(resources: Resources, options: AppOptions): Prom
   app.addHook('preClose', async () => endStreams())
   await uploadRoutes(app, resources)
   exportRoute(app, resources)
+  mailOffRoutes(app, resources)
   const sendCsv = createCsvFiles()
   productFileRoutes(app, resources, sendCsv)
   billFileRoute(app, resources, sendCsv)

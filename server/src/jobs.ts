@@ -10,6 +10,7 @@ import type { Database } from './db/database.ts'
 import { sendMails } from './notifications/mail.jobs.ts'
 import { sendPushes } from './notifications/push.jobs.ts'
 import { sendNotices } from './notifications/notice.jobs.ts'
+import { notifyLowStock } from './products/low-stock.jobs.ts'
 import { runDueOrders } from './orders/order.jobs.ts'
 import { runImports } from './product-imports/import.jobs.ts'
 import { findHighFreight } from './shops/high-freight.jobs.ts'
@@ -50,6 +51,8 @@ const tasks: Record<string, (database: Database, resources: Resources) => Promis
   send_mails: sendMails,
   /** Announcements of operators to many people. */
   send_notices: (database) => sendNotices(database),
+  /** Shops whose variants are almost sold out. */
+  notify_low_stock: (database) => notifyLowStock(database),
   /** Notifications to browsers that subscribed. */
   send_pushes: sendPushes,
   /** Reads, applies and undoes imports of products. */
@@ -95,6 +98,7 @@ const everyMs = {
   write_name_keys: 3_000,
   index_names: 3_000,
   remove_discarded: 10_000,
+  notify_low_stock: 60_000,
   count_custody: 300_000,
   fetch_rates: 3_600_000,
   audit_ledger: 3_600_000,

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
-type Delivered = { to: string[]; source: string }
+export type Delivered = { to: string[]; source: string }
 /** The server's response to recipients' addresses, until it is changed. */
 type Mood = 'takes' | 'refuses' | 'defers'
 

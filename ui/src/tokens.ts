@@ -7,10 +7,11 @@ const tokens = read('tokens.css')
 /** The tokens and the fonts of languages as CSS, for pages that need no build: documents. */
 export const tokenStyles: string = tokens + read('languages.css')
 
-const lightValues = new Map(
+/** The two values of each color token. */
+const values = new Map(
   Array.from(
-    tokens.matchAll(/--([\w-]+): light-dark\(([^,]+),/g),
-    ([, name = '', value = '']) => [name, value] as const,
+    tokens.matchAll(/--([\w-]+): light-dark\(([^,()]+), ([^,()]+)\)/g),
+    ([, name = '', light = '', dark = '']) => [name, { light, dark }] as const,
   ),
 )
 
@@ -19,7 +20,16 @@ const lightValues = new Map(
  * that is not in `tokens.css`.
  */
 export function lightColor(name: string): string {
-  const value = lightValues.get(name)
+  return valuesOf(name).light
+}
+
+/** Returns the value for dark screens. */
+export function darkColor(name: string): string {
+  return valuesOf(name).dark
+}
+
+function valuesOf(name: string): { light: string; dark: string } {
+  const value = values.get(name)
   if (value === undefined) throw new Error(`There is no color token --${name}`)
   return value
 }

@@ -15,6 +15,7 @@ import { logOut } from './auth.ts'
 import { useEntries, type NavEntry } from './entries.ts'
 import { KeysButton } from './keys-dialog.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { NotificationsLink } from './notifications-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useAccessRights } from './use-access-rights.ts'
 import { useKeys } from './use-keys.ts'
@@ -58,6 +59,7 @@ function Rail() {
         {hasPlatform && <RailGroup title={text('platform')} shown={shown} group="platform" />}
       </nav>
       <span className="grow" />
+      <NotificationsLink className="flex min-h-11 items-center gap-2.5 rounded-input px-3 font-medium text-ink-2" />
       <div className="flex items-center justify-between">
         <LanguageSwitch />
         <span className="flex">

@@ -6,6 +6,11 @@ import { useShortcut } from '../ui/key-hint.tsx'
 import type { OfficePage } from './access.rules.ts'
 import { base } from './address.ts'
 import { useEntries } from './entries.ts'
+import { NotificationsLink } from './notifications-link.tsx'
+
+const tabStyle =
+  'flex min-h-16 min-w-max flex-1 flex-col items-center justify-center gap-0.5 px-1 text-center text-11/none font-semibold'
+const tabIconStyle = 'grid h-7.5 w-14 place-items-center rounded-full'
 
 /** The pages as tabs; nothing if there is only one page. Many tabs scroll sideways, and the half of the sixth that is visible indicates that. */
 export function TabBar() {
@@ -30,14 +35,15 @@ export function TabBar() {
           to={`${base}/${page}`}
           {...(page === 'inbox' && toInbox)}
           aria-current={isCurrent ? 'page' : undefined}
-          className={`flex min-h-16 min-w-max flex-1 flex-col items-center justify-center gap-0.5 px-1 text-center text-11/none font-semibold ${isCurrent ? 'text-brand-text' : 'text-ink-2'}`}
+          className={`${tabStyle} ${isCurrent ? 'text-brand-text' : 'text-ink-2'}`}
         >
-          <span className={`grid h-7.5 w-14 place-items-center rounded-full ${isCurrent ? 'bg-brand-soft' : ''}`}>
+          <span className={`${tabIconStyle} ${isCurrent ? 'bg-brand-soft' : ''}`}>
             <Icon of={icon} size={20} />
           </span>
           <span className="min-w-[min(68px,calc(100vw/5.5-8px))]">{text(page)}</span>
         </Link>
       ))}
+      <NotificationsLink className={`${tabStyle} text-ink-2`} iconClassName={tabIconStyle} />
     </nav>
   )
 }

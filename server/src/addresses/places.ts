@@ -1,6 +1,7 @@
 import { localeOf, type FileName } from '@sealane/contract/locales'
 import { iso31661, iso31662 } from 'iso-3166'
 import regionNames from './region-names.json' with { type: 'json' }
+import { countryName as regionDisplayName } from '../country-name.ts'
 import { collator } from '../formats.ts'
 
 export type AreaEntry = { code: string; name: string }
@@ -87,18 +88,7 @@ function upright(name: string): string {
 }
 
 function countryName(code: string, language: FileName): string {
-  if (!countryCodes.has(code)) return code
-  return namesIn(language).of(code) ?? code
-}
-
-const displayNames = new Map<FileName, Intl.DisplayNames>()
-
-function namesIn(language: FileName): Intl.DisplayNames {
-  const cached = displayNames.get(language)
-  if (cached !== undefined) return cached
-  const names = new Intl.DisplayNames(localeOf(language), { type: 'region' })
-  displayNames.set(language, names)
-  return names
+  return countryCodes.has(code) ? regionDisplayName(code, language) : code
 }
 
 function sorted(language: FileName, areas: AreaEntry[]): AreaEntry[] {

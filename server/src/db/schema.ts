@@ -516,21 +516,32 @@ export interface LoneDecisions {
   subject: string;
 }
 
+export interface LowStockVariants {
+  notified_at: Timestamp | null;
+  shop_id: number;
+  since: Timestamp | null;
+  variant_id: number;
+}
+
 export interface Mails {
   account_id: number;
+  choice: string | null;
   created_at: Generated<Timestamp>;
   given_up_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
   language: string;
   last_error: string | null;
+  link: string | null;
   next_try_at: Generated<Timestamp>;
   params: Generated<Json>;
   recipient: string;
+  rows: Json | null;
   secret: Buffer | null;
   sent_at: Timestamp | null;
   tries: Generated<number>;
   worth_until: Timestamp | null;
+  zone: Generated<string>;
 }
 
 export interface Messages {
@@ -560,6 +571,7 @@ export interface NetworkChains {
 export interface NotificationChoices {
   account_id: number;
   in_app: Generated<boolean>;
+  mail: Generated<boolean>;
   push: Generated<boolean>;
   topic: string;
 }
@@ -1400,6 +1412,7 @@ export interface DB {
   likes: Likes;
   likes_let_go: LikesLetGo;
   lone_decisions: LoneDecisions;
+  low_stock_variants: LowStockVariants;
   mails: Mails;
   messages: Messages;
   migrations: Migrations;

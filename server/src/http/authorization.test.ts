@@ -105,10 +105,11 @@ test.each(files)('$file is not for $role', async ({ file, role }) => {
   expect(answer.statusCode).toBe(403)
 })
 
-/** Routes without an envelope: pictures and files, the event stream, exports, and the documentation of the API. */
+/** Routes without an envelope: pictures and files, the event stream, exports, the page that turns mails off, and the documentation of the API. */
 const besides = [
   ...['POST /api/common/upload', 'GET /api/user/export_file', 'GET /api/notification/stream'],
   ...['GET /api/user/bill_file', 'GET /api/portal/earnings_file', 'GET /api/portal/ledger_file'],
+  ...['GET /api/notification/mail_off', 'POST /api/notification/mail_off'],
   ...['POST /api/portal/product/import', 'GET /api/portal/product/export'],
 ]
 const ofAll = /^GET \/(pictures\/:name|files\/:name|docs(\/.*)?)$/

@@ -26,7 +26,7 @@ async function sendNext(database: Database, means: MailResources): Promise<boole
   if (mail === undefined) return false
   const error = await sendOne(mail, means)
   if (error !== undefined) return noteFailure(database, mail, error)
-  await saveSent(database, mail.id, { keepsSecret: means.mailer.isOutbox })
+  await saveSent(database, mail.id, { keepsContent: means.mailer.isOutbox })
   return true
 }
 

@@ -48,7 +48,7 @@ export const leadsTo: Partial<Record<MailKind, string>> = {
 }
 
 /** The waits double from half a minute: the twelfth try is 17 hours after the first. */
-const triesMaximum = 12
+export const triesMaximum = 12
 
 /** The failure that the mail server reported: the command, and whether it is permanent. */
 export type MailFailure = { command?: string | undefined; permanent?: boolean | undefined }

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import { pageSize } from '../db/cursor.ts'
 import type { Database, Queries, Tx } from '../db/database.ts'
 import { byAge, sorted } from '../db/sorting.ts'
+import type { NotificationChoice } from '@sealane/contract/notifications'
+import type { LetterRow } from './letter-rows.rules.ts'
 import type { MailKind } from './mail.rules.ts'
+import type { NoticeKind } from './notification.rules.ts'
 
 export type MailParams = Record<string, string>
 
@@ -30,17 +33,24 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
     insert into mails (account_id, recipient, kind, language, params, secret, worth_until)
     select ${account_id}, ${recipient}, ${kind}, ${language}, ${JSON.stringify(params)}::jsonb, ${secret}::bytea, ${worth_until}::timestamptz
     where ${worth_until}::timestamptz is not null or ${noticesMaximum} > (
-      select count(*) from mails where account_id = ${account_id} and kind = ${kind} and params = ${JSON.stringify(params)}::jsonb
+      select count(*) from mails where account_id = ${account_id} and kind = ${kind} and choice is null and params = ${JSON.stringify(params)}::jsonb
         and created_at > now() - interval '1 hour')
   `.execute(tx)
 }
 
-export type MailRow = {
+/** A mail with sentences of its own has no choice, one of a notification has the choice that turns it off. */
+type MailContent =
+  | { choice: null; kind: MailKind; params: MailParams }
+  | { choice: NotificationChoice; kind: NoticeKind; params: Record<string, string | number> }
+
+export type MailRow = MailContent & {
   id: number
+  account_id: number
   recipient: string
-  kind: MailKind
   language: FileName
-  params: MailParams
+  zone: string
+  link: string | null
+  rows: LetterRow[] | null
   secret: Buffer | null
   tries: number
   created_at: Date
@@ -49,7 +59,7 @@ export type MailRow = {
 const isWaiting = sql`sent_at is null and given_up_at is null`
 
 /**
- * Claims the next due mail, one with a code before notifications. It sets the time of the next try before this one is made:
+ * Claims the next due mail, one with a code before notifications, and announcements last. It sets the time of the next try before this one is made:
  * several processes never send the same mail at once, and a process that dies during the sending delays no other mail. Commits by itself.
  */
 export async function claimMail(database: Database): Promise<MailRow | undefined> {
@@ -57,9 +67,9 @@ export async function claimMail(database: Database): Promise<MailRow | undefined
     update mails set tries = tries + 1, next_try_at = now() + interval '30 seconds' * power(2, tries)
     where id = (
       select id from mails where ${isWaiting} and next_try_at <= now()
-      order by worth_until is null, next_try_at, id limit 1 for update skip locked
+      order by worth_until is null, choice is not distinct from 'circular', next_try_at, id limit 1 for update skip locked
     )
-    returning id, recipient, kind, language, params, secret, tries, created_at
+    returning id, account_id, recipient, kind, choice, language, zone, params, link, rows, secret, tries, created_at
   `.execute(database)
   return rows[0]
 }
@@ -70,15 +80,18 @@ export async function saveDueNow(tx: Tx): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes a code after it was sent, so that only the recipient has it. In the outbox it stays as long as it is valid. */
+/**
+ * Deletes a code and a table after they were sent, so that only the recipient has them: a table has a name and an address. In the outbox, which exists
+ * to be read, a code stays as long as it is valid, and a table as long as the mail.
+ */
 export async function saveSent(
   database: Database,
   id: number,
-  { keepsSecret }: { keepsSecret: boolean },
+  { keepsContent }: { keepsContent: boolean },
 ): Promise<void> {
   await database
     .updateTable('mails')
-    .set({ sent_at: sql`now()`, last_error: null, ...(!keepsSecret && { secret: null }) })
+    .set({ sent_at: sql`now()`, last_error: null, ...(!keepsContent && { secret: null, rows: null }) })
     .where('id', '=', id)
     .execute()
 }
@@ -90,7 +103,10 @@ export async function saveFailure(
 ): Promise<void> {
   await database
     .updateTable('mails')
-    .set({ last_error: error.slice(0, 500), ...(isLost && { given_up_at: sql<Date>`now()`, secret: null }) })
+    .set({
+      last_error: error.slice(0, 500),
+      ...(isLost && { given_up_at: sql<Date>`now()`, secret: null, rows: null }),
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts'
 import type { Context } from '../http/serve.ts'
 import type { Resources } from '../resources.ts'
 import { compose, type Letter } from './letter.ts'
+import { mailOffAddress } from './mail-off.ts'
 import { statusOf, type MailKind } from './mail.rules.ts'
 import {
   insertMail,
@@ -15,6 +16,7 @@ import {
   type MailRow,
   selectMails,
 } from './mail.sql.ts'
+import { composeNotice } from './notice-letter.ts'
 import { seal, unseal } from './seal.ts'
 
 export type { MailParams }
@@ -51,9 +53,16 @@ export async function retryMails(tx: Tx, note: CommandNote): Promise<number> {
   return count
 }
 
-export function toLetter(mail: MailRow, { pepper, mailer }: Pick<Resources, 'pepper' | 'mailer'>): Letter {
-  const { kind, language, params, secret } = mail
-  return compose({ kind, language, params, code: secret === null ? undefined : unseal(pepper, secret) }, mailer.shop)
+type LetterMeans = { pepper: string; mailer: Pick<Resources['mailer'], 'shop'> }
+
+export function toLetter(mail: MailRow, { pepper, mailer: { shop } }: LetterMeans): Letter {
+  const { language, secret, rows } = mail
+  if (mail.choice === null) {
+    const { kind, params } = mail
+    return compose({ kind, language, params, code: secret === null ? undefined : unseal(pepper, secret) }, shop)
+  }
+  const off = mailOffAddress(shop, pepper, { accountId: mail.account_id, ...mail })
+  return composeNotice({ ...mail, rows: rows ?? [] }, { shop, off })
 }
 
 /** Lists the mails. Their content is shown only if they go to the outbox, which exists to be read. */

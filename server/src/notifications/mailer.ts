@@ -2,9 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Letter } from './letter.ts'
-import type { MailKind } from './mail.rules.ts'
 
-type OutgoingMail = Letter & { id: number; kind: MailKind; to: string; writtenAt: Date }
+type OutgoingMail = Letter & { id: number; kind: string; to: string; writtenAt: Date }
 
 /** The way in which mails leave the shop. */
 export type Mailer = {
@@ -36,7 +35,7 @@ type MailerMessage = ReturnType<typeof toMessage>
 type Deliver = (mail: OutgoingMail, message: MailerMessage) => Promise<void>
 
 /** Builds the message. A mail has the same Message-ID at every try: a client that receives it twice shows it once. */
-function toMessage({ id, to, subject, text, html, writtenAt }: OutgoingMail, sender: string) {
+function toMessage({ id, to, subject, text, html, off, writtenAt }: OutgoingMail, sender: string) {
   const domain = /@([^\s<>@]+)>?$/.exec(sender)?.[1] ?? 'localhost'
   return {
     from: sender,
@@ -47,9 +46,18 @@ function toMessage({ id, to, subject, text, html, writtenAt }: OutgoingMail, sen
     textEncoding: 'quoted-printable' as const,
     messageId: `<mail-${id}-${writtenAt.getTime()}@${domain}>`,
     date: writtenAt,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(off !== undefined && offHeaders(off)) },
     disableFileAccess: true,
     disableUrlAccess: true,
+  }
+}
+
+/** Lets mail programs turn such mails off with one click (RFC 8058). */
+function offHeaders(address: string) {
+  const prepared = { prepared: true, foldLines: true } as const
+  return {
+    'List-Unsubscribe': { ...prepared, value: `<${address}>` },
+    'List-Unsubscribe-Post': { ...prepared, value: 'List-Unsubscribe=One-Click' },
   }
 }
 

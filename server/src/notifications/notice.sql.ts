@@ -47,7 +47,7 @@ function toNotice(row: NoticeRow): PortalNotice {
   }
 }
 
-/** Condition on `accounts a`: the account is in the audience and has not turned off announcements. Days count back from `at`. */
+/** Condition on `accounts a`: the account is in the audience and has not turned off announcements in the list and by mail. Days count back from `at`. */
 function isMeant({ kind, value }: Audience, at: Date): RawBuilder<unknown> {
   const isOne = {
     all: () => sql`true`,
@@ -58,7 +58,7 @@ function isMeant({ kind, value }: Audience, at: Date): RawBuilder<unknown> {
       and b.paid_at > ${at}::timestamptz - make_interval(days => ${Number(value)}::int))`,
   }[kind]()
   return sql`a.deleted_at is null and ${isOne} and not exists (
-    select 1 from notification_choices c where c.account_id = a.id and c.topic = 'circular' and not c.in_app)`
+    select 1 from notification_choices c where c.account_id = a.id and c.topic = 'circular' and not c.in_app and not c.mail)`
 }
 
 export async function countMeant(queries: Queries, audience: Audience): Promise<number> {

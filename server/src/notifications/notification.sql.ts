@@ -4,21 +4,23 @@ import { NotificationTopic, type Unread } from '@sealane/contract/notifications'
 import { sql } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { unreadMaximum } from '../events/event.sql.ts'
-import { choiceOf, joinedForS, type NoticeKind, type toRows } from './notification.rules.ts'
+import { queueMails } from './notification-mail.sql.ts'
+import { joinedForS, type NoticeKind, type toRows } from './notification.rules.ts'
 
 /** Maximum number of messages that wait for one browser: one that cannot be reached would get all of them at once later. */
 const pushesMaximum = 20
 
 /**
  * Inserts the notifications that are wanted and do not join another, publishes them to the recipients' screens, and queues messages to their
- * browsers. The stream adds the number of unread ones when it sends the event.
+ * browsers and mails to their verified addresses. The stream adds the number of unread ones when it sends the event. A mail follows the person's
+ * choice alone: it is sent also where the list is turned off.
  */
 export async function insertNotifications(tx: Tx, rows: ReturnType<typeof toRows>): Promise<void> {
-  const rowsJson = JSON.stringify(rows.map((row) => ({ ...row, choice: choiceOf(row.kind) })))
+  const rowsJson = JSON.stringify(rows.map(({ delivery, ...row }) => ({ ...row, ...delivery })))
   await sql`
     with given as (
       select * from jsonb_to_recordset(${rowsJson}::jsonb) as given (account_id bigint, topic text, choice text, kind text,
-        params jsonb, link text, image text, image_color text, joins text[])
+        params jsonb, link text, image text, image_color text, joins text[], rows jsonb, mail text, mail_by_default boolean)
     ), joined as (
       update notifications n set params = case when n.kind = given.kind then given.params else n.params end,
         link = case when n.kind = given.kind then given.link else n.link end
@@ -27,13 +29,13 @@ export async function insertNotifications(tx: Tx, rows: ReturnType<typeof toRows
         and n.params ->> 'order_no' = given.params ->> 'order_no'
       returning n.account_id, given.kind
     ), fresh as (
-      select given.*, coalesce(chosen.push, true) as is_pushed from given
-      left join notification_choices chosen on chosen.account_id = given.account_id and chosen.topic = given.choice
-      where coalesce(chosen.in_app, true)
-        and not exists (select from joined where joined.account_id = given.account_id and joined.kind = given.kind)
+      select given.*, given.mail <> 'only' and coalesce(chosen.in_app, true) as is_listed, coalesce(chosen.push, true) as is_pushed,
+        case given.mail when 'only' then true when 'chosen' then coalesce(chosen.mail, mail_by_default) else false end as is_mailed
+      from given left join notification_choices chosen on chosen.account_id = given.account_id and chosen.topic = given.choice
+      where not exists (select from joined where joined.account_id = given.account_id and joined.kind = given.kind)
     ), written as (
       insert into notifications (account_id, topic, kind, params, link, image, image_color)
-      select account_id, topic, kind, params, link, image, image_color from fresh
+      select account_id, topic, kind, params, link, image, image_color from fresh where is_listed
       returning id, account_id, kind
     ), pushed as (
       insert into pushes (notification_id, subscription_id)
@@ -41,7 +43,7 @@ export async function insertNotifications(tx: Tx, rows: ReturnType<typeof toRows
       where exists (select 1 from fresh
         where fresh.account_id = written.account_id and fresh.kind = written.kind and is_pushed)
         and (select count(*) from pushes where subscription_id = browser.id) < ${pushesMaximum}
-    )
+    ), mailed as (${queueMails})
     insert into events (account_id, type, data) select distinct account_id, 'notification', '{}'::jsonb from written
   `.execute(tx)
 }

@@ -107,11 +107,26 @@ export function renderNotice(
   return noticeText(language, kind, toShown(kind, params, formatsFor(language, zone)))
 }
 
-/** Returns the reader's formats of money and days, without line breaks inside. Days are those of the reader's time zone if it is known. */
-function formatsFor(language: FileName, zone = 'UTC'): Formats {
-  const days = dateFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  const day = (at: Date) => days.format(dayIn(zone, at)).replaceAll(' ', '\u00A0')
-  return { money: (cents) => moneyText(language, cents), day }
+/**
+ * Returns the reader's formats of money and times, without line breaks inside. Days are those of the reader's time zone if it is known; a clock names its
+ * zone.
+ */
+export function formatsFor(language: FileName, zone = 'UTC'): Formats {
+  const locale = localeOf(language)
+  const days = dateFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const day = (at: Date) => whole(days.format(dayIn(zone, at)))
+  return { money: (cents) => moneyText(language, cents), day, time: (at) => timeText(at, { language, zone }) }
+}
+
+/** Returns day and clock with the zone, for a reader anywhere. */
+function timeText(at: Date, { language, zone }: { language: FileName; zone: string }): string {
+  const day = { day: 'numeric', month: 'long', timeZone: validTimeZone(zone) } as const
+  const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  return whole(dateFormat(localeOf(language), { ...day, ...clock }).format(at))
+}
+
+function whole(text: string): string {
+  return text.replaceAll(' ', '\u00A0')
 }
 
 /** Returns UTC if the zone is unknown. */

@@ -21,11 +21,16 @@ type PushContent = { id: number; title: string; body: string; link: string | nul
 
 /** Builds the message. `link` is a path of the storefront, which gets a language prefix, or one of the portal. */
 export function toMessage({ id, title, body, link, language }: PushContent): PushMessage {
-  const path = link ?? '/notification'
   return {
     title,
     body: body.length > bodyMaximum ? `${body.slice(0, bodyMaximum - 1).trimEnd()}…` : body,
-    url: /^\/portal(\/|$)/.test(path) ? path : `/${language}${path}`,
+    url: pagePath(link, language),
     tag: `notification-${id}`,
   }
+}
+
+/** Returns the path of the page that a notification leads to; without a link, of the list. */
+export function pagePath(link: string | null, language: string): string {
+  const path = link ?? '/notification'
+  return /^\/portal(\/|$)/.test(path) ? path : `/${language}${path}`
 }

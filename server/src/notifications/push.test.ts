@@ -219,13 +219,13 @@ describe('a push service', () => {
 })
 
 describe('an account’s choice of notifications', () => {
-  test('is everything at first', async () => {
+  test('is everything at first but announcements by mail', async () => {
     const mei = await signUp()
     const { topics } = await mei.call('GET /api/notification/settings')
     expect(topics).toEqual([
-      { topic: 'order', app: true, push: true, locked: false },
-      { topic: 'money', app: true, push: true, locked: true },
-      { topic: 'circular', app: true, push: true, locked: false },
+      { topic: 'order', app: true, push: true, mail: true, locked: false },
+      { topic: 'money', app: true, push: true, mail: true, locked: true },
+      { topic: 'circular', app: true, push: true, mail: false, locked: false },
     ])
   })
 
@@ -259,7 +259,7 @@ describe('an account’s choice of notifications', () => {
     const hiding = mei.call('POST /api/notification/settings', { body: { topic: 'money', app: false } })
     await expect(hiding).rejects.toMatchObject({ reason: 'INVALID_INPUT', fields: { app: expect.any(String) } })
     const { topics } = await mei.call('POST /api/notification/settings', { body: { topic: 'money', push: false } })
-    expect(topics[1]).toEqual({ topic: 'money', app: true, push: false, locked: true })
+    expect(topics[1]).toEqual({ topic: 'money', app: true, push: false, mail: true, locked: true })
   })
 
   test('changed ten times at once is one of them, and changes no other account', async () => {

@@ -15,6 +15,7 @@ import { readSettings } from '../settings/settings.ts'
 import { relationsOf } from '../shops/relation.ts'
 import { charge, isApplied, isForRelated, quoteOrders, refusalOf, sumOf, type Quote } from './checkout.rules.ts'
 import { insertGroup, insertItems, type PlacedOrder } from './checkout.sql.ts'
+import { confirmPlaced } from './order-notice.ts'
 import { insertNumbered } from './order-number.ts'
 import { later } from './order.rules.ts'
 import { insertEvents } from './order.sql.ts'
@@ -204,7 +205,14 @@ async function placeOrders(
   )
   if (promotionId !== null)
     await usePromotion(tx, { promotionId, groupId, accountId: caller.id, given: sumOf(quotes, 'discount') })
+  await confirmPlaced(tx, { accountId: caller.id, groupId, total, payBy, days: daysToShip(orders, quotes) })
   return toAnswer({ groupId, orders, quotes, total, payBy })
+}
+
+/** Returns the days to ship that the shopper saw, by order. */
+function daysToShip(orders: PlacedOrder[], quotes: Quote[]): Map<number, number> {
+  const days = new Map(quotes.map(({ shop_id, promised_days }) => [shop_id, promised_days]))
+  return new Map(orders.map(({ id, shop_id }) => [id, days.get(shop_id) ?? 0]))
 }
 
 type PlacedCheckout = { groupId: number; orders: PlacedOrder[]; quotes: Quote[]; total: number; payBy: Date }

@@ -9,6 +9,7 @@ import { toId } from '../db/ids.ts'
 import type { Context } from '../http/serve.ts'
 import { balanceOf, post } from '../ledger/ledger.sql.ts'
 import { publishEvent } from '../events/event.sql.ts'
+import { noteLowStock } from '../products/low-stock.sql.ts'
 import { Refusal } from '../refusal.ts'
 import { readSetting } from '../settings/settings.ts'
 import { paymentOf } from './escrow.rules.ts'
@@ -87,6 +88,7 @@ async function savePayments(tx: Tx, accountId: number, orders: OrderRow[], now: 
   }
   const paid = orders.map((order) => ({ ...order, fulfilment: 1 as const }))
   await recordOrderEvents(tx, paid, 'paid', { who: 'shopper', id: accountId, now })
+  await noteLowStock(tx, ids)
 }
 
 async function selectPaid(tx: Tx, accountId: number, orders: OrderRow[]) {

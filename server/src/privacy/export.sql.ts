@@ -82,7 +82,8 @@ const sections: Record<string, ExportSection> = {
     sql`select recipient, kind, language, created_at, sent_at from mails where account_id = ${id} order by id`,
   notifications: (id) => sql`select topic, kind, params, created_at, read_at from notifications
     where account_id = ${id} order by id`,
-  notification_choices: (id) => sql`select topic, in_app, push from notification_choices where account_id = ${id}`,
+  notification_choices: (id) =>
+    sql`select topic, in_app, push, mail from notification_choices where account_id = ${id}`,
   push_subscriptions: (id) => sql`select p.language, p.zone, s.user_agent, p.created_at from push_subscriptions p
     join sessions s on s.token_hash = p.session_hash where p.account_id = ${id} order by p.id`,
   applications: (id) => sql`select status, shop_name, country, category_id, website, contact_name, email, mobile, about,

@@ -11,12 +11,13 @@ import { Row } from '../ui/row.tsx'
 import { RowsSkeleton } from '../ui/skeleton.tsx'
 import { SwitchRow } from '../ui/switch-row.tsx'
 import { Tag } from '@sealane/ui/tag'
+import { MailRows } from './mail-rows.tsx'
 import { choiceIcons } from './notification-styles.ts'
 import { notificationSettings } from './notification.queries.ts'
 import { PushRows } from './push-rows.tsx'
 import { useNotificationSettings } from './use-notification-settings.ts'
 
-/** The settings of the notification list, and of push messages in this browser. */
+/** The settings of the notification list, of mails, and of push messages in this browser. */
 export function NotificationChoices() {
   const enabled = useToken() !== undefined // No requests are sent after the log-out has begun.
   const settings = useQuery({ ...notificationSettings(useCall()), enabled })
@@ -25,6 +26,7 @@ export function NotificationChoices() {
       {(loadedSettings) => (
         <>
           <ListChoices settings={loadedSettings} />
+          <MailRows settings={loadedSettings} />
           <PushRows settings={loadedSettings} />
         </>
       )}

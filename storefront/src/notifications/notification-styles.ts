@@ -71,6 +71,7 @@ const notificationStyles: Record<string, NotificationStyle> = {
   new_device: { icon: ShieldCheck, tile: warn },
   payment_code_locked: { icon: ShieldAlert, tile: bad },
   group_notice: { icon: Megaphone, tile: brand },
+  stock_low: { icon: Store, tile: warn },
   product_passed: { icon: CircleCheck, tile: ok },
   product_refused: { icon: CircleX, tile: bad },
   shop_closed: { icon: Store, tile: bad },
@@ -91,6 +92,7 @@ const ofTopic: Record<NotificationTopic, NotificationStyle> = {
 /** The icons of the notification settings. */
 export const choiceIcons: Record<NotificationChoice, LucideIcon> = {
   order: Package,
+  sale: Store,
   money: Wallet,
   circular: Megaphone,
 }

@@ -6,9 +6,10 @@ import { choosing } from './use-notification-settings.ts'
 
 const initialSettings: NotificationSettings = {
   topics: [
-    { topic: 'order', app: true, push: false, locked: false },
-    { topic: 'circular', app: true, push: true, locked: false },
+    { topic: 'order', app: true, push: false, mail: true, locked: false },
+    { topic: 'circular', app: true, push: true, mail: false, locked: false },
   ],
+  email_verified: true,
   subscribed: false,
   public_key: '',
 }
@@ -36,4 +37,13 @@ test('a switch whose request fails returns to its state, and others that changed
   cut()
   await expect(first).rejects.toThrow('Failed to fetch')
   expect(read()).toEqual(['true,false', 'true,false'])
+})
+
+test('a choice of mails whose request fails returns to its state', async () => {
+  const queries = new QueryClient()
+  queries.setQueryData(['notificationSettings'], initialSettings)
+  const call = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as ApiCall
+  const switching = new MutationObserver(queries, choosing(call, queries))
+  await expect(switching.mutate({ topic: 'order', mail: false })).rejects.toThrow('Failed to fetch')
+  expect(queries.getQueryData(['notificationSettings'])).toEqual(initialSettings)
 })

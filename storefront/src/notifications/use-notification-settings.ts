@@ -4,7 +4,7 @@ import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '
 import { useCall } from '../app/call.ts'
 import { notificationSettings } from './notification.queries.ts'
 
-type NotificationSettingChange = { topic: NotificationChoice; app?: boolean; push?: boolean }
+type NotificationSettingChange = { topic: NotificationChoice; app?: boolean; push?: boolean; mail?: boolean }
 
 /** Changes the notification settings. */
 export function useNotificationSettings() {
@@ -45,7 +45,7 @@ function withChange(
 /** Returns the change that restores the setting, without touching other settings. */
 function asBefore(
   { topics }: NotificationSettings,
-  { topic, app, push }: NotificationSettingChange,
+  { topic, app, push, mail }: NotificationSettingChange,
 ): NotificationSettingChange | undefined {
   const topicSetting = topics.find((one) => one.topic === topic)
   if (topicSetting === undefined) return undefined
@@ -53,5 +53,6 @@ function asBefore(
     topic,
     ...(app !== undefined && { app: topicSetting.app }),
     ...(push !== undefined && { push: topicSetting.push }),
+    ...(mail !== undefined && { mail: topicSetting.mail }),
   }
 }
