@@ -122,6 +122,13 @@ test('by a JPEG of runs of fill bytes, each a byte too short: it is read at once
   expect(toReadable(Buffer.concat([sent, Buffer.alloc(100_000, 0xff)]))).toBeUndefined()
 })
 
+test('by an animation of thousands of frames: it is refused before it is decoded', async () => {
+  const still = await sharp(picture).webp().toBuffer()
+  const frame = Buffer.concat([Buffer.from('ANMF'), Buffer.from([16, 0, 0, 0]), Buffer.alloc(16)])
+  const frames = (count: number) => Buffer.concat([still, ...Array.from({ length: count }, () => frame)])
+  expect([toReadable(frames(900)), toReadable(frames(20_000))]).toEqual([frames(900), undefined])
+})
+
 test('by a colour profile of twenty thousand processes: the picture is read without it, at once', async () => {
   const plain = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c33' } })
     .jpeg()

@@ -13,6 +13,8 @@ const chunksMaximum = 10_000
 
 /** A progressive JPEG has ten scans; each is a pass over the whole picture, however few bytes it has (ITU T.81, annex G). */
 const scansMaximum = 64
+/** A WebP has ten chunks, and one more for each frame of an animation, through which the decoder searches for each frame (RFC 9649, section 2.7). */
+const webpChunksMaximum = 1_000
 /** Fill bytes before a marker: cameras write none, and the decoder reads each. */
 const fillsMaximum = 100_000
 
@@ -33,8 +35,22 @@ export function formatOf(sent: Buffer): PictureFormat | undefined {
 export function toReadable(sent: Buffer): Buffer | undefined {
   const format = formatOf(sent)
   if (format === 'png') return drawnPart(sent)
-  const isLayered = format === 'jpeg' && (hasManyFills(sent) || countScans(sent) > scansMaximum)
-  return format === undefined || isLayered ? undefined : sent
+  return format === undefined || isLayered(format, sent) ? undefined : sent
+}
+
+function isLayered(format: PictureFormat, sent: Buffer): boolean {
+  if (format === 'webp') return countWebpChunks(sent) > webpChunksMaximum
+  return hasManyFills(sent) || countScans(sent) > scansMaximum
+}
+
+/** Each chunk is its type, its length, and that many bytes and one more if they are odd (RFC 9649, section 2.3). */
+function countWebpChunks(sent: Buffer): number {
+  let chunks = 0
+  for (let start = 12; start + 8 <= sent.length && chunks <= webpChunksMaximum; chunks += 1) {
+    const length = sent.readUInt32LE(start + 4)
+    start += 8 + length + (length % 2)
+  }
+  return chunks
 }
 
 /**
