@@ -18,6 +18,9 @@ export const isCovered = sql<boolean>`(i.paid = 0 and (i.platform_discount > 0 a
 export type ItemRefund = { itemId: number; goods: number; freight: number; cancelled: number }
 type RefundedItemRow = { product_id: number; variant_id: number; cancelled: number }
 
+/** Condition on `order_items i`: no piece is left to send. */
+const isSent = sql<boolean>`(i.quantity - i.cancelled <= coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0))`
+
 /** Adds the refunds to the items. */
 export async function saveItemRefunds(tx: Tx, parts: ItemRefund[]): Promise<RefundedItemRow[]> {
   const { rows } = await sql<RefundedItemRow>`
@@ -35,13 +38,12 @@ export async function saveItemRefunds(tx: Tx, parts: ItemRefund[]): Promise<Refu
 }
 
 /**
- * Whether all goods are refunded, and whether nothing is left to send. Goods that cost nothing count as refunded only when their own request was
+ * Whether all goods are refunded and none is left to send, and whether nothing is left to send. Goods that cost nothing count as refunded only when their own request was
  * granted.
  */
 export async function selectProgress(tx: Tx, orderId: number): Promise<{ is_refunded: boolean; is_sent: boolean }> {
   const { rows } = await sql<{ is_refunded: boolean; is_sent: boolean }>`
-    select bool_and(${isPaidBack}) as is_refunded,
-      bool_and(i.quantity - i.cancelled <= coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0)) as is_sent
+    select bool_and(${isPaidBack} and ${isSent}) as is_refunded, bool_and(${isSent}) as is_sent
     from order_items i where i.order_id = ${orderId}
   `.execute(tx)
   return rows[0] ?? { is_refunded: false, is_sent: false }

@@ -112,7 +112,7 @@ describe('an approver', () => {
 })
 
 describe('of goods that a code paid for', () => {
-  const sent = { quantity: 3, sent: 3, unsent: 0, refunded_unsent: 0, refunded_freight_unsent: 0 }
+  const sent = { quantity: 3, sent: 3, unsent: 0, reductions: [], refunded_unsent: 0, refunded_freight_unsent: 0 }
   const gift = { ...tea, ...sent, paid: 0 }
   const broken = { claim: 'received', type: 'refund', reason: 'damaged', pieces: 3 }
   test.each([

@@ -131,11 +131,15 @@ export function amountFor(granted: Grant, item: RefundableItem, pieces: number):
   return { goods, freight: part(granted.freight), withFreight: granted.withFreight }
 }
 
+/** Goods and freight that the staff gave back on their own initiative, in US cents. It lowers the price of each of the pieces of that time. */
+export type Reduction = RefundSum & { pieces: number }
+
 /** `refunded_unsent` and `refunded_freight_unsent` were returned for pieces that were not sent. US cents. */
 type Unsent = PaidItem & {
   quantity: number
   sent: number
   unsent: number
+  reductions: Reduction[]
   refunded_unsent: number
   refunded_freight_unsent: number
 }
@@ -147,11 +151,22 @@ type Unsent = PaidItem & {
 export function unsentSum(item: Unsent, pieces: number): RefundSum {
   const rest = restOf(item)
   const all = item.quantity - item.sent - item.unsent + pieces
-  const due = (paid: number, before: number) => Math.max(0, Math.ceil((paid * all) / item.quantity) - before)
-  return {
-    goods: Math.min(rest.goods, due(item.paid, item.refunded_unsent)),
-    freight: Math.min(rest.freight, due(item.paid_freight, item.refunded_freight_unsent)),
+  const due = (part: 'goods' | 'freight', paid: number, before: number) => {
+    const lowered = item.reductions.reduce((sum, reduction) => sum + loweredBy(reduction, part, item.quantity - all), 0)
+    return Math.max(0, Math.ceil((paid * all) / item.quantity - lowered - rounding) - before)
   }
+  return {
+    goods: Math.min(rest.goods, due('goods', item.paid, item.refunded_unsent)),
+    freight: Math.min(rest.freight, due('freight', item.paid_freight, item.refunded_freight_unsent)),
+  }
+}
+
+/** More than the error of a double, less than any part of a cent. */
+const rounding = 1e-6
+
+/** Returns the part of a reduction that belongs to pieces which are cancelled after it; `left` pieces are not. */
+function loweredBy({ pieces, ...sum }: Reduction, part: 'goods' | 'freight', left: number): number {
+  return (sum[part] * Math.max(0, pieces - left)) / pieces
 }
 
 /**

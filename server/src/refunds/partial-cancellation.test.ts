@@ -78,6 +78,34 @@ describe('a shop', () => {
     })
   })
 
+  test('a refund before lowered the price of each piece: a cancelled one gives back what it still costs', async () => {
+    const mei = await prepareBuyer(api)
+    const [before, stock] = [await balanceOf(mei), await stockOf(api, cup)]
+    const order = await buy(mei, [cup], { quantity: 3 })
+    const items = [{ item_id: order.items[0] ?? '', goods: 12_03, freight: 0 }]
+    const body = { id: order.id, rest: order.total, items, reason: 'wrong_price' } as const
+    const lower = await seller.call('POST /api/portal/order/refund', { body })
+    const freight = order.total - 21_03
+    const first = await cancel(seller, order, { rest: lower.rest, pieces: [1] })
+    expect(first.rest).toBe(lower.rest - 3_00 - Math.ceil(freight / 3))
+    expect(first).toMatchObject({ status: 1, unshipped: [{ quantity: 2 }] })
+    await ship(order, 1)
+    const second = await cancel(seller, order, { rest: first.rest, pieces: [1] })
+    expect(second).toMatchObject({ status: 2, unshipped: [], rest: freight - Math.ceil((freight * 2) / 3) + 3_00 })
+    expect([await balanceOf(mei), await stockOf(api, cup)]).toEqual([before - second.rest, stock - 1])
+  })
+
+  test('pieces that cost nothing any more are sent all the same', async () => {
+    const mei = await prepareBuyer(api)
+    const order = await buy(mei, [cup], { quantity: 2 })
+    const items = [{ item_id: order.items[0] ?? '', goods: 14_01, freight: 0 }]
+    const body = { id: order.id, rest: order.total, items, reason: 'goodwill' } as const
+    const { rest } = await seller.call('POST /api/portal/order/refund', { body })
+    const left = await cancel(seller, order, { rest, pieces: [1] })
+    expect(left).toMatchObject({ status: 1, unshipped: [{ quantity: 1 }] })
+    expect(await ship(order)).toMatchObject({ status: 2 })
+  })
+
   test('all pieces are the order: it is cancelled, with its reason', async () => {
     const mei = await prepareBuyer(api)
     const before = await balanceOf(mei)

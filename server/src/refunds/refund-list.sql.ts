@@ -13,6 +13,7 @@ import { containing, countUpTo } from '../db/list.ts'
 import { toOrderNumber } from '../shipping/tracking-file.rules.ts'
 import { byAgeOrAmount, sorted } from '../db/sorting.ts'
 import type { ItemMoney } from '../orders/escrow.rules.ts'
+import type { Reduction } from './amount.rules.ts'
 import type { ClaimableItem } from './application.rules.ts'
 import type { RefundClaim } from './refund.rules.ts'
 import { answeredBy, claimableColumns, borne, within, type RefundScope } from './refund.sql.ts'
@@ -40,6 +41,7 @@ export type ListedRefund = {
   > & {
     refunded_unsent: number
     refunded_freight_unsent: number
+    reductions: Reduction[]
   }
   claim: RefundClaim
   requested_by: Refund['requested_by']

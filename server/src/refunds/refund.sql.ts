@@ -6,6 +6,7 @@ import type { Refunds } from '../db/schema.ts'
 import type { ActorRole } from '../orders/order.rules.ts'
 import type { ItemMoney } from '../orders/escrow.rules.ts'
 import type { OrderRefundState } from '../orders/refunding.ts'
+import type { Reduction } from './amount.rules.ts'
 import type { RefundClaim } from './refund.rules.ts'
 
 /** The requests that a caller may see: a shopper's own, those of a seller's shops, or all. */
@@ -45,6 +46,7 @@ export type RefundItemRow = ItemMoney & {
   /** US cents of goods and of freight that were returned for pieces that were not sent. */
   refunded_unsent: number
   refunded_freight_unsent: number
+  reductions: Reduction[]
 }
 
 /** Sums this part of all refunds `q` of `order_items i` for pieces that were not sent, in US cents. */
@@ -52,6 +54,13 @@ function refundedUnsent(part: RawBuilder<unknown>): RawBuilder<number> {
   return sql`coalesce((select sum(${part}) from refunds q
     where q.item_id = i.id and q.status = 'refunded' and q.claim = 'unsent'), 0)::bigint`
 }
+
+/** JSON of the refunds `q` of `order_items i` that the staff gave on their own initiative. Cancelled pieces are no such refund. */
+const reductions = sql<
+  Reduction[]
+>`coalesce((select json_agg(json_build_object('goods', q.refunded - q.refunded_freight,
+    'freight', q.refunded_freight, 'pieces', q.pieces) order by q.id) from refunds q
+  where q.item_id = i.id and q.status = 'refunded' and q.claim = 'received' and q.requested_by in ('seller', 'operator')), '[]')`
 
 /** Pieces of `order_items i` that were sent. */
 const sentOf = sql`coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0)`
@@ -75,7 +84,8 @@ function returned(condition: RawBuilder<unknown>): RawBuilder<number> {
 
 /** JSON of `order_items i`: its platform part, the pieces with a paid refund, and what was returned for pieces that were not sent. */
 export const borne = sql`json_build_object('refunded_unsent', ${refundedUnsent(sql`q.refunded - q.refunded_freight`)},
-  'refunded_freight_unsent', ${refundedUnsent(sql`q.refunded_freight`)}, 'platform_discount', i.platform_discount, 'platform_freight', i.platform_freight,
+  'refunded_freight_unsent', ${refundedUnsent(sql`q.refunded_freight`)},
+  'reductions', ${reductions}, 'platform_discount', i.platform_discount, 'platform_freight', i.platform_freight,
   'commission', i.commission, 'returned', ${returned(sql`true`)}, 'returned_with_freight', ${returned(sql`q.with_freight`)})`
 
 /** Selects an item. One of another shopper counts as missing. */
@@ -93,6 +103,7 @@ export async function selectItems(queries: Queries, ids: number[], owner: ItemOw
       i.platform_discount, i.platform_freight, i.commission, ${claimableColumns},
       ${refundedUnsent(sql`q.refunded - q.refunded_freight`)} as refunded_unsent,
       ${refundedUnsent(sql`q.refunded_freight`)} as refunded_freight_unsent,
+      ${reductions} as reductions,
       ${returned(sql`true`)} as returned, ${returned(sql`q.with_freight`)} as returned_with_freight
     from order_items i join orders o on o.id = i.order_id where i.id = any(${ids}::bigint[]) and ${isOwn} order by i.id
   `.execute(queries)

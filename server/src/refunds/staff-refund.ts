@@ -31,7 +31,8 @@ export async function refundForShop(context: Context, { body }: { body: StaffRef
   for (const [place, { item, input }] of (await findItems(tx, order, body.items)).entries()) {
     checkRefundable(item)
     const sum = givenSum(input, item, place)
-    const refund = { order, item, sum, reason, note, claim: 'received', pieces: item.pieces } as const
+    const pieces = Math.max(1, item.sent + item.unsent)
+    const refund = { order, item, sum, reason, note, claim: 'received', pieces } as const
     await give(tx, await insertStaffRefund(tx, refund, actor), sum, actor)
   }
   return showForStaff(context, order.id)

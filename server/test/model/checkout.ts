@@ -213,7 +213,7 @@ function toOrder(
   }
   const placed = items.map(({ variant_id, ...shares }): ModelItem => {
     const variant = model.variants.findIndex((one) => one.id === variant_id)
-    return { ...nothing, ...shares, variant }
+    return { ...nothing, ...shares, variant, reductions: [] }
   })
   return {
     ...{ id, shop, total, discount, platform, commission, items: placed, parcels: [], stage: 0, money: 'unpaid' },

@@ -116,9 +116,13 @@ export function payBack(
   leaveTime(model, refund)
 }
 
-function addReturned({ item, claim }: ModelRefund, { goods, freight }: Pick<PaidBackSum, 'goods' | 'freight'>): void {
+function addReturned(refund: ModelRefund, { goods, freight }: Pick<PaidBackSum, 'goods' | 'freight'>): void {
+  const { item, claim, isByStaff } = refund
   item.refunded += goods
   item.refundedFreight += freight
+  if (isByStaff === true && claim === 'received') {
+    item.reductions.push({ goods, freight, pieces: refund.pieces })
+  }
   if (claim !== 'unsent') return
   item.refundedUnsent += goods
   item.refundedFreightUnsent += freight
@@ -157,9 +161,9 @@ function goOn(model: Model, order: ModelOrder): void {
     Object.assign(order, { stage: 2, confirmBy: model.hour + timers.confirmUndelivered })
 }
 
-/** Whether everything paid for the item was returned, and for all pieces. */
-function isGivenUp({ paid, refunded, returned, quantity }: ModelItem): boolean {
-  return refunded === paid && returned === quantity
+/** Whether everything paid for the item was returned, and for all pieces, and none is left to send. */
+function isGivenUp(item: ModelItem): boolean {
+  return item.refunded === item.paid && item.returned === item.quantity && unsentOf(item) === 0
 }
 
 /** Ends the order. The shop gets the rest, such as freight, at the end of the after-sale window. The window begins now if nothing was received. */

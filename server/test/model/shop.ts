@@ -66,6 +66,8 @@ export type ModelItem = {
   /** Pieces with a paid refund, and those of them whose freight was refunded too. */
   returned: number
   returnedWithFreight: number
+  /** What the shop gave back on its own initiative, in US cents, for the pieces of that time. */
+  reductions: { goods: number; freight: number; pieces: number }[]
   /** US cents of goods and of freight that were refunded for pieces that were not sent. */
   refundedUnsent: number
   refundedFreightUnsent: number
@@ -259,10 +261,13 @@ export function cancelledSum(item: ModelItem, pieces: number): { goods: number; 
   const { quantity, paid, refunded, paidFreight, refundedFreight, refundedUnsent, refundedFreightUnsent } = item
   const rest = { goods: paid - refunded, freight: paidFreight - refundedFreight }
   const all = item.cancelled + pieces
-  const due = (whole: number, before: number) => Math.max(0, Math.ceil((whole * all) / quantity) - before)
+  const due = (part: 'goods' | 'freight', whole: number, before: number) => {
+    const lowered = item.reductions.map((one) => (one[part] * Math.max(0, one.pieces - (quantity - all))) / one.pieces)
+    return Math.max(0, Math.ceil((whole * all) / quantity - sum(lowered) - 1e-6) - before)
+  }
   return {
-    goods: Math.min(rest.goods, due(paid, refundedUnsent)),
-    freight: Math.min(rest.freight, due(paidFreight, refundedFreightUnsent)),
+    goods: Math.min(rest.goods, due('goods', paid, refundedUnsent)),
+    freight: Math.min(rest.freight, due('freight', paidFreight, refundedFreightUnsent)),
   }
 }
 

@@ -8,7 +8,6 @@ import {
   isOpen,
   never,
   openOf,
-  piecesOf,
   unsentOf,
   type Model,
   type ModelItem,
@@ -87,7 +86,8 @@ const giving: ModelAction<OrderLine, ModelGift, string> = {
     const isUncarried = line.item.sent === 0 && goods > 0 && goods === rest.goods
     const freight = isUncarried ? rest.freight : chosen
     const sum = { goods, freight, withFreight: isUncarried || (freight > 0 && freight === rest.freight) }
-    const refund = addRefund(model, line, { id: reply, claim: 'received', pieces: piecesOf(line.item), ...sum })
+    const pieces = Math.max(1, line.item.quantity - line.item.cancelled)
+    const refund = addRefund(model, line, { id: reply, claim: 'received', pieces, ...sum })
     payBack(model, refund, sum)
   },
 }
