@@ -51,7 +51,8 @@ export async function receiveForm<Result>(
     form.files[part.fieldname] = { path: file, bytes: part.file.bytesRead, name: part.filename }
   }
   try {
-    if (request.isMultipart()) await inTurn(() => readParts(request, limits, { form, keep }).catch(refuseBroken))
+    if (request.isMultipart())
+      await inTurn(() => readParts(request, limits, { form, keep }).catch((error) => refuseBroken(error, limits)))
     return await work(form)
   } finally {
     await Promise.all(paths.map((file) => rm(file, { force: true })))
@@ -86,8 +87,9 @@ function whileRoom(disk: Resources['disk']) {
 }
 
 /** Refuses a form that no browser sends: without a boundary or an end, or with more parts than expected. */
-function refuseBroken(error: Error & { code?: string }): never {
+function refuseBroken(error: Error & { code?: string }, { fileSize }: { fileSize: number }): never {
   if (error instanceof Refusal) throw error
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('FILE_TOO_LARGE')
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE')
+    throw new Refusal('FILE_TOO_LARGE', { values: { maximum: fileSize / 1_048_576 } })
   throw Object.assign(error, { statusCode: 400 })
 }

@@ -43,9 +43,11 @@ export function isSpecs(read: unknown): boolean {
 export function isOptions(read: unknown): boolean {
   return isList(
     read,
-    ({ name, labels, values }) =>
-      typeof name === 'string' &&
-      isTexts(labels) &&
-      isList(values, (value) => typeof value['value'] === 'string' && isTexts(value['labels'])),
+    ({ name, labels, values }) => typeof name === 'string' && isTexts(labels) && isList(values, isValue),
   )
+}
+
+function isValue({ value, labels, swatch, image }: Record<string, unknown>): boolean {
+  const isTextOrNone = (read: unknown) => read === undefined || read === null || typeof read === 'string'
+  return typeof value === 'string' && isTexts(labels) && isTextOrNone(swatch) && isTextOrNone(image)
 }

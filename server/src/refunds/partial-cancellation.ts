@@ -10,7 +10,7 @@ import { totalOf } from './amount.rules.ts'
 import { findItems, insertStaffRefund, lockForStaffRefund, type StaffRefundActor } from './own-initiative.ts'
 import { payRefund } from './refund-payment.ts'
 import type { RefundItemRow } from './refund.sql.ts'
-import { cancelledSum, checkRefundable } from './staff-refund.rules.ts'
+import { cancelledSum } from './staff-refund.rules.ts'
 import { selectUnsentItems } from './unsent.sql.ts'
 
 type PartialCancellation = {
@@ -49,7 +49,6 @@ async function cancelPieces(
   { order, item, pieces, body: { reason, note, restock } }: CancelledPieces,
   actor: StaffRefundActor,
 ): Promise<void> {
-  checkRefundable(item)
   const sum = cancelledSum(item, pieces)
   const cancelled = await insertStaffRefund(tx, { order, item, sum, reason, note, claim: 'unsent', pieces }, actor)
   const step = { to: 'in_progress', event: 'not_sent' } as const

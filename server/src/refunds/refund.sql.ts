@@ -55,19 +55,24 @@ function refundedUnsent(part: RawBuilder<unknown>): RawBuilder<number> {
     where q.item_id = i.id and q.status = 'refunded' and q.claim = 'unsent'), 0)::bigint`
 }
 
-/** JSON of the refunds `q` of `order_items i` that the staff gave on their own initiative. Cancelled pieces are no such refund. */
+/** The refunds `q` of `order_items i` that the staff gave on their own initiative. Cancelled pieces are no such refund. */
+const isReduction = sql`q.item_id = i.id and q.status = 'refunded' and q.claim = 'received' and q.requested_by in ('seller', 'operator')`
+
 const reductions = sql<
   Reduction[]
 >`coalesce((select json_agg(json_build_object('goods', q.refunded - q.refunded_freight,
-    'freight', q.refunded_freight, 'pieces', q.pieces) order by q.id) from refunds q
-  where q.item_id = i.id and q.status = 'refunded' and q.claim = 'received' and q.requested_by in ('seller', 'operator')), '[]')`
+    'freight', q.refunded_freight, 'pieces', q.pieces) order by q.id) from refunds q where ${isReduction}), '[]')`
+
+/** US cents by which the staff lowered the price of `order_items i`: the shopper has all pieces of it. Missing parts are pieces that are not there. */
+const loweredGoods = sql`coalesce((select sum(q.refunded - q.refunded_freight) from refunds q
+    where ${isReduction} and q.reason <> 'missing_parts'), 0)::bigint`
 
 /** Pieces of `order_items i` that were sent. */
 const sentOf = sql`coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0)`
 
 /** Columns of `order_items i` for `ClaimableItem` (application.rules.ts). */
 export const claimableColumns = sql`greatest(1, i.quantity - i.cancelled - case when i.paid = 0 then 0 else div(
-    (i.refunded - ${refundedUnsent(sql`q.refunded - q.refunded_freight`)})::numeric * i.quantity, i.paid) end)::int as pieces,
+    (i.refunded - ${refundedUnsent(sql`q.refunded - q.refunded_freight`)} - ${loweredGoods})::numeric * i.quantity, i.paid) end)::int as pieces,
   ${sentOf}::int as sent, (i.quantity - i.cancelled - ${sentOf})::int as unsent,
   coalesce((select json_agg(json_build_object('id', q.id::text, 'claim', q.claim, 'status', q.status, 'claimed_pieces', q.claimed_pieces,
       'is_recent', q.created_at >= coalesce((select a.password_changed_at from accounts a where a.id = q.account_id), '-infinity'))

@@ -4,13 +4,16 @@ import { restOf, unsentSum, type Grant } from './amount.rules.ts'
 import { isOpen } from './refund.rules.ts'
 import type { RefundItemRow } from './refund.sql.ts'
 
-/** An item of an order may be refunded this many times, by its shopper and by the staff together. */
+/** A shop may refund an item until it has this many refunds, those that its shopper requested included. */
 const refundsMaximum = 2 * refundRequestsMaximum
 
-/** Throws if the item has an open request: that is decided first. The limit protects the shopper from many small refunds. */
-export function checkRefundable({ requests, made }: Pick<RefundItemRow, 'requests' | 'made'>): void {
+/** Throws if the item has an open request: that is decided first. The limit protects the shopper from many small refunds of a shop. */
+export function checkRefundable(
+  { requests, made }: Pick<RefundItemRow, 'requests' | 'made'>,
+  who: 'seller' | 'operator',
+): void {
   if (requests.some(({ status }) => isOpen(status))) throw new Refusal('REFUND_EXISTS')
-  if (made >= refundsMaximum) throw new Refusal('NOT_REFUNDABLE')
+  if (who === 'seller' && made >= refundsMaximum) throw new Refusal('NOT_REFUNDABLE')
 }
 
 /**

@@ -115,6 +115,52 @@ describe('a shop', () => {
     expect([await balanceOf(mei), await stockOf(api, bowl)]).toEqual([before, stock])
   })
 
+  test('lowers the price of pieces that the shopper keeps: one that comes back is one of all', async () => {
+    const mei = await prepareBuyer(api)
+    const order = await buyShipped({ buyer: mei, seller, received: true }, [bowl], { quantity: 3 })
+    const item_id = order.items[0] ?? ''
+    await refund(seller, order, { goods: 30_00 })
+    const { id } = await ask(api, mei, { item_id, amount: 30_00, type: 'return' })
+    await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
+    await mei.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '1' } })
+    const body = { id, quantity: 1, disposition: 'restock' } as const
+    expect(await seller.call('POST /api/portal/refund/receive', { body })).toMatchObject({
+      ...{ status: 'offered', pieces_for_all: 3, offer: { amount: 10_00, of: 30_00, pieces: 1 } },
+    })
+  })
+
+  test('pays for a missing piece: the others are all that can come back', async () => {
+    const mei = await prepareBuyer(api)
+    const order = await buyShipped({ buyer: mei, seller, received: true }, [bowl], { quantity: 3 })
+    const item_id = order.items[0] ?? ''
+    const items = [{ item_id, goods: 20_00, freight: 0 }]
+    const missing = { id: order.id, rest: order.total, items, reason: 'missing_parts' } as const
+    await seller.call('POST /api/portal/order/refund', { body: missing })
+    const { id } = await ask(api, mei, { item_id, amount: 40_00, type: 'return' })
+    await seller.call('POST /api/portal/refund/decide', { body: { id, verdict: 'pass' } })
+    await mei.call('POST /api/refund/ship', { body: { id, carrier: 'DHL', tracking_no: '1' } })
+    const body = { id, quantity: 2, disposition: 'restock' } as const
+    expect(await seller.call('POST /api/portal/refund/receive', { body })).toMatchObject({
+      ...{ status: 'refunded', refunded: 40_00 },
+    })
+  })
+
+  test('refunds an item at most twenty times; an operator still can, and unsent pieces can still be cancelled', async () => {
+    const mei = await prepareBuyer(api)
+    const order = await buy(mei, [bowl], { quantity: 2 })
+    const cents = Array.from({ length: 20 }, (_none, made) => ({ rest: order.total - made }))
+    for (const { rest } of cents) {
+      const items = [{ item_id: order.items[0] ?? '', goods: 1, freight: 0 }]
+      const body = { id: order.id, rest, items, reason: 'goodwill' } as const
+      await seller.call('POST /api/portal/order/refund', { body })
+    }
+    expect(await outcomeOf(refund(seller, order, { goods: 1 }))).toBe('NOT_REFUNDABLE')
+    expect(await refund(ada, order, { goods: 1 })).toMatchObject({ rest: order.total - 21 })
+    const items = [{ item_id: order.items[0] ?? '', quantity: 1 }]
+    const cut = { id: order.id, rest: order.total - 21, items, reason: 'damaged', note: '', restock: true } as const
+    expect(await seller.call('POST /api/portal/order/cancel_items', { body: cut })).toMatchObject({ status: 1 })
+  })
+
   test('by a packer, a neighbour, a frozen manager and a manager who bought it: none', async () => {
     const mei = await prepareBuyer(api)
     const order = await buyShipped({ buyer: mei, seller }, [bowl])

@@ -29,7 +29,7 @@ export async function refundForShop(context: Context, { body }: { body: StaffRef
   const { order, actor } = await lockForStaffRefund(context, body, 'refund')
   const { reason, note } = body
   for (const [place, { item, input }] of (await findItems(tx, order, body.items)).entries()) {
-    checkRefundable(item)
+    checkRefundable(item, actor.who)
     const sum = givenSum(input, item, place)
     const pieces = Math.max(1, item.sent + item.unsent)
     const refund = { order, item, sum, reason, note, claim: 'received', pieces } as const

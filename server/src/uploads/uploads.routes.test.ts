@@ -148,7 +148,7 @@ test.each([
 
 test('a file of 6 MB is refused with an explanation', async () => {
   const answer = await upload(owner, Buffer.alloc(6 * 1024 * 1024, 1))
-  expect(answer).toMatchObject({ code: 0, reason: 'FILE_TOO_LARGE', msg: 'The picture is larger than 5 MB' })
+  expect(answer).toMatchObject({ code: 0, reason: 'FILE_TOO_LARGE', msg: 'The file is larger than 5 MB' })
 })
 
 test('an unknown purpose and an empty file are reported at their fields', async () => {

@@ -244,8 +244,9 @@ export function appealUntilOf(model: Model, order: ModelOrder): number {
 }
 
 /** Returns all pieces except those that will not be sent, and those that were refunded after they had been sent. */
-export function piecesOf({ quantity, cancelled, paid, refunded, refundedUnsent }: ModelItem): number {
-  const given = paid === 0 ? 0 : Math.floor(((refunded - refundedUnsent) * quantity) / paid)
+export function piecesOf({ quantity, cancelled, paid, refunded, refundedUnsent, reductions }: ModelItem): number {
+  const lowered = sum(reductions.map(({ goods }) => goods))
+  const given = paid === 0 ? 0 : Math.floor(((refunded - refundedUnsent - lowered) * quantity) / paid)
   return Math.max(1, quantity - cancelled - given)
 }
 

@@ -106,8 +106,7 @@ const cutting: ModelAction<OrderLine, ModelCut, string> = {
   refusal(model, { order, item }, { isStranger, quantity }): RefusalCode | undefined {
     if (isStranger) return 'NOT_FOUND'
     if (order.stage !== 1 || openOf(model, order).length > 0) return 'NOT_CANCELLABLE'
-    if (quantity > unsentOf(item)) return 'NOT_CANCELLABLE'
-    return madeFor(model, item).length >= 20 ? 'NOT_REFUNDABLE' : undefined
+    return quantity > unsentOf(item) ? 'NOT_CANCELLABLE' : undefined
   },
   async prepare(stage, { order, item }, given) {
     const { quantity, restock } = given
