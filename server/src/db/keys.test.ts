@@ -26,6 +26,7 @@ const notSearched = [
   'messages.product_id',
   'order_groups.account_id',
   'order_items.variant_id',
+  'order_notes.account_id',
   'passkey_challenges.account_id',
   'payouts.first_operator_id',
   'payouts.operator_id',
