@@ -11,7 +11,7 @@ drop index mails_waiting;
 create index mails_waiting on mails ((worth_until is null), (choice is not distinct from 'circular'), next_try_at, id)
   where sent_at is null and given_up_at is null;
 
--- What shops are told is a choice of its own. The people of a shop keep what they chose for money, which included it.
+-- Notifications for a shop are a choice of their own. The people of a shop keep their choice for money, which included these.
 alter table notification_choices
   drop constraint notification_choices_topic_check,
   drop constraint notification_choices_check,

@@ -6,7 +6,7 @@ import type { Delivered } from './post-office.ts'
 /** A mail as a program shows it. */
 export type ReceivedLetter = { subject: string; text: string; html: string; headers: Map<string, string> }
 
-/** What a test reads where no mail arrived. */
+/** The text that a test reads if no mail arrived. */
 export const noLetter: ReceivedLetter = { subject: '', text: '', html: '', headers: new Map() }
 
 /** Gives the person an e-mail, verified unless stated otherwise, and the language of their mails. */

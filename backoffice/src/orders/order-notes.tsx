@@ -11,7 +11,7 @@ import { LoadFailed, RowsSkeleton } from '../ui/states.tsx'
 
 type OrderNotesProps = { order: Pick<PortalOrder, 'id'> }
 
-/** What the team writes about the order, the newest first. The shopper does not see it. */
+/** The team's notes on the order, the newest first. The shopper does not see them. */
 export function OrderNotes({ order: { id } }: OrderNotesProps) {
   const text = useTranslations('portal.orders')
   const heading = useId()

@@ -5,7 +5,7 @@ export function isRestockable(reason: CancelReason): boolean {
   return reason !== 'out_of_stock' && reason !== 'damaged'
 }
 
-/** Returns true if the action is open now. `cancel` also stands for the cancellation of some pieces. */
+/** Returns true if the action is open now. `cancel` includes the cancellation of some pieces. */
 export function isPossible({ can }: Pick<PortalOrder, 'can'>, action: PortalOrder['can'][number]): boolean {
   return can.includes(action) || (action === 'cancel' && can.includes('cancel_items'))
 }

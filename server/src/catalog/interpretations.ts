@@ -49,7 +49,7 @@ function asCode(locale: FileName, keyword: string): SearchInterpretation[] {
   return sku === undefined ? [] : [{ locale, searchTerms: noTerms, sku }]
 }
 
-/** The same words in another spelling; then also divided, where the script does not separate words; then without function words. */
+/** Reads the same words in another spelling, then also divided if the script does not separate words, then without function words. */
 function* spelledOtherwise(locale: FileName, keyword: string): Generator<SearchInterpretation[]> {
   const others = otherSpellingsOf(locale, keyword)
   yield others.map((text) => ({ locale, searchTerms: searchTermsOf(locale, text) }))

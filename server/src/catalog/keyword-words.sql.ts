@@ -43,9 +43,8 @@ export async function selectBegun(
  */
 export async function selectKnownRuns(queries: Queries, locale: FileName, runs: string[]): Promise<Set<string>> {
   if (runs.length === 0) return new Set()
-  const terms = runs.map((run) => pairsOf(run).map((pair) => toTerm(locale, pair, false)))
   const { rows } = await sql<{ run: string }>`
-    select k.run from unnest(${runs}::text[], ${terms.map((some) => some.join(' '))}::text[]) k (run, terms)
+    select k.run from unnest(${runs}::text[], ${termsOf(locale, runs)}::text[]) k (run, terms)
     where exists (
       with users as materialized (
         select from product_translations t where t.search_terms @> string_to_array(k.terms, ' '))
@@ -54,16 +53,24 @@ export async function selectKnownRuns(queries: Queries, locale: FileName, runs: 
   return new Set(rows.map(({ run }) => run))
 }
 
-/** Selects those of the runs of letters that stand in the name or the keywords of a product between spaces. */
+/** Selects those of the runs of letters that are in the name or the keywords of a product, between spaces. */
 export async function selectWholeRuns(queries: Queries, locale: FileName, runs: string[]): Promise<Set<string>> {
   if (runs.length === 0) return new Set()
-  const terms = runs.map((run) => pairsOf(run).map((pair) => toTerm(locale, pair, false)))
   const { rows } = await sql<{ run: string }>`
-    select k.run from unnest(${runs}::text[], ${terms.map((some) => some.join(' '))}::text[]) k (run, terms)
+    select k.run from unnest(${runs}::text[], ${termsOf(locale, runs)}::text[]) k (run, terms)
     where exists (
       with users as materialized (
         select t.name, t.keywords from product_translations t where t.search_terms @> string_to_array(k.terms, ' '))
       select from (select * from users limit ${productsMaximum}) u where concat(' ', name, ' ', array_to_string(keywords, ' '), ' ') like concat('% ', k.run, ' %'))
   `.execute(queries)
   return new Set(rows.map(({ run }) => run))
+}
+
+/** Returns the search terms of each run, joined by spaces. */
+function termsOf(locale: FileName, runs: string[]): string[] {
+  return runs.map((run) =>
+    pairsOf(run)
+      .map((pair) => toTerm(locale, pair, false))
+      .join(' '),
+  )
 }

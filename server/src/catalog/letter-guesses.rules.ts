@@ -16,7 +16,7 @@ export function divisionsOf(locale: FileName, run: string): string[][] {
   return places.map((at) => [letters.slice(0, at).join(''), letters.slice(at).join('')])
 }
 
-/** What remains of a run without one of its letters, and LIKE patterns for what was meant instead. */
+/** A run without one of its letters, and LIKE patterns for the run that was meant. */
 export type LetterGuess = { pieces: string[]; patterns: string[] }
 
 /**

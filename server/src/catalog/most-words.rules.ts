@@ -2,7 +2,7 @@ import type { FileName } from '@sealane/contract/locales'
 import { isFunctionWord } from './function-words.rules.ts'
 import { isSpaced } from './tokens.rules.ts'
 
-/** Where the word for the thing stands: `lamp for desk`, `desk lamp`; `sac pour ordinateur`; 儿童玩具. */
+/** The position of the word for the thing: `lamp for desk`, `desk lamp`; `sac pour ordinateur`; 儿童玩具. */
 const headPlaces: Record<FileName, 'first' | 'last' | 'before'> = {
   en: 'before',
   de: 'before',
@@ -58,7 +58,7 @@ function headOf(locale: FileName, all: string[], content: string[], known: strin
   return isLetter(head) && words.includes(before) ? [before, head] : [head]
 }
 
-/** Returns the last word before the first function word that stands between others. */
+/** Returns the last word before the first function word between others. */
 function headBefore(locale: FileName, place: string, all: string[], words: string[]): string | undefined {
   const start = all.findIndex((word) => words.includes(word))
   const length = all.slice(start).findIndex((word) => isFunctionWord(locale, word))

@@ -15,7 +15,7 @@ export async function selectChoices(queries: Queries, accountId: number): Promis
   return rows as NotificationChoiceRow[]
 }
 
-/** What decides which topics an account has, and whether mails reach it. */
+/** The facts that decide which topics an account has, and whether mails reach it. */
 type NotificationReader = { works_for_shop: boolean; email_verified: boolean }
 
 export async function selectReader(queries: Queries, accountId: number): Promise<NotificationReader> {

@@ -1,7 +1,7 @@
 import type { Address } from '@sealane/contract/addresses'
 import type { LetterRow } from '../notifications/letter-rows.rules.ts'
 
-/** What a mail says of an order. Money in US cents. */
+/** The order as a mail shows it. Money is in US cents. */
 export type OrderTable = {
   id: number
   order_no: string
@@ -48,7 +48,7 @@ export function paidRows(order: OrderTable): LetterRow[] {
   return [...headRows(order), ...itemRows(order), ...sumRows(order), ...shipByRows(order), addressRow(order)]
 }
 
-/** What the shop sends. Who gets it is in the back office, for the people whose role shows it. */
+/** The items that the shop sends. The back office shows the recipient, to roles that may see it. */
 export function saleRows(order: OrderTable): LetterRow[] {
   const items = itemRows(order).map((row): LetterRow => (row.as === 'item' ? { ...row, price: null } : row))
   const destination: LetterRow = { as: 'fact', label: 'destination', lines: [], country: order.address.country }

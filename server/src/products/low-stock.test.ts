@@ -48,7 +48,7 @@ const aDayPasses = () =>
     writer,
   )
 
-test('a purchase that leaves few pieces is told to owners and managers, once for all variants, and not to packers', async () => {
+test('a purchase that leaves few pieces notifies owners and managers, once for all variants, and not to packers', async () => {
   const { owner, shop, variantIds } = await openShop(5, 4, 9)
   const packer = await withEmail(api, await api.hireSeller(shop.id, undefined, 'packer'), { language: 'de' })
   const mei = await prepareBuyer(api)
@@ -67,7 +67,7 @@ test('a purchase that leaves few pieces is told to owners and managers, once for
   expect(items.filter(({ kind }) => kind === 'stock_low')).toHaveLength(1)
 })
 
-test('is told once until the variant is restocked, and of a shop once a day at most', async () => {
+test('notifies once until the variant is restocked, and of a shop once a day at most', async () => {
   const { owner, variantIds } = await openShop(4)
   const [variant = 0] = variantIds
   const mei = await prepareBuyer(api)

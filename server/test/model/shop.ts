@@ -66,7 +66,7 @@ export type ModelItem = {
   /** Pieces with a paid refund, and those of them whose freight was refunded too. */
   returned: number
   returnedWithFreight: number
-  /** What the shop gave back on its own initiative, in US cents, for the pieces of that time. */
+  /** The refunds of the shop on its own initiative, in US cents, for the pieces of that time. */
   reductions: { goods: number; freight: number; pieces: number }[]
   /** US cents of goods and of freight that were refunded for pieces that were not sent. */
   refundedUnsent: number
