@@ -16,7 +16,7 @@ export type Endpoint = Access & {
    * recently. A shop's own staff need none.
    */
   secondFactor?: true
-  /** Changes a shop's offer or its terms: refused with FROZEN for a seller whose account is frozen. */
+  /** Changes a shop's offer or its terms, or gives its money away: refused with FROZEN for a seller whose account is frozen. */
   changesOffer?: true
   /** A step of an operator's log-in: only these endpoints of the back office are available until it is finished. */
   loginStep?: true

@@ -54,6 +54,10 @@ const Refunded = v.pipe(
   v.maxLength(20, 'too_many'),
 )
 
+const byPacker = { caller: 'staff', duties: ['support'], shopRole: 'packer' } as const
+/** Cancellations and refunds, which a frozen seller cannot make. */
+const byManager = { ...byPacker, shopRole: 'manager', secondFactor: true, changesOffer: true } as const
+
 /**
  * NOT_ALLOWED for an operator who packs, ships or tracks their own order, or one of a shop that they left within a year, or in which they work
  * without that right.
@@ -64,9 +68,7 @@ export const portalOrderEndpoints = endpoints({
    * they have many items and events.
    */
   'GET /api/portal/order/list': {
-    caller: 'staff',
-    duties: ['support'],
-    shopRole: 'packer',
+    ...byPacker,
     query: v.object({
       status: v.optional(OrderStatus),
       keyword: Keyword,
@@ -76,18 +78,14 @@ export const portalOrderEndpoints = endpoints({
     reply: v.object({ items: v.array(PortalOrder), next: v.nullable(v.string()), counts: OrderCounts }),
   },
   'POST /api/portal/order/pack': {
-    caller: 'staff',
-    duties: ['support'],
-    shopRole: 'packer',
+    ...byPacker,
     secondFactor: true,
     body: v.strictObject({ id: Id }),
     reply: PortalOrder,
     refusals: ['NOT_FOUND', 'NOT_SHIPPABLE', 'SECOND_FACTOR_NEEDED'],
   },
   'POST /api/portal/order/ship': {
-    caller: 'staff',
-    duties: ['support'],
-    shopRole: 'packer',
+    ...byPacker,
     secondFactor: true,
     body: Shipping,
     reply: PortalOrder,
@@ -98,11 +96,7 @@ export const portalOrderEndpoints = endpoints({
    * again; `note` is for the shopper.
    */
   'POST /api/portal/order/cancel': {
-    caller: 'staff',
-    duties: ['support'],
-    shopRole: 'manager',
-    secondFactor: true,
-    changesOffer: true,
+    ...byManager,
     body: v.strictObject({
       id: Id,
       reason: CancelReason,
@@ -117,11 +111,7 @@ export const portalOrderEndpoints = endpoints({
    * saw it: CHANGED_MEANWHILE if another refund has changed it, so that a repetition cancels nothing more.
    */
   'POST /api/portal/order/cancel_items': {
-    caller: 'staff',
-    duties: ['support'],
-    shopRole: 'manager',
-    secondFactor: true,
-    changesOffer: true,
+    ...byManager,
     body: v.strictObject({
       id: Id,
       rest: Cents,
@@ -131,17 +121,14 @@ export const portalOrderEndpoints = endpoints({
       restock: v.boolean(),
     }),
     reply: PortalOrder,
-    refusals: ['NOT_FOUND', 'NOT_CANCELLABLE', 'CHANGED_MEANWHILE', 'FROZEN', 'SECOND_FACTOR_NEEDED'],
+    refusals: ['NOT_FOUND', 'NOT_CANCELLABLE', 'CHANGED_MEANWHILE', 'SECOND_FACTOR_NEEDED'],
   },
   /**
    * Refunds on the initiative of the shop, or of an operator in its place, until the order is settled. The goods stay with the shopper. `rest` is as
    * in `cancel_items`. Above the limits of one operator it becomes a request, which the shop or a second operator answers.
    */
   'POST /api/portal/order/refund': {
-    caller: 'staff',
-    duties: ['support'],
-    shopRole: 'manager',
-    secondFactor: true,
+    ...byManager,
     body: v.strictObject({
       id: Id,
       rest: Cents,
@@ -157,32 +144,25 @@ export const portalOrderEndpoints = endpoints({
       'REFUND_TOO_LARGE',
       'AMOUNT_INVALID',
       'CHANGED_MEANWHILE',
-      'FROZEN',
       'SECOND_FACTOR_NEEDED',
     ],
   },
   /** Notes are for the staff. Nobody changes or deletes one. */
   'GET /api/portal/order/notes': {
-    caller: 'staff',
-    duties: ['support'],
-    shopRole: 'packer',
+    ...byPacker,
     query: v.object({ id: Id }),
     reply: OrderNotes,
     refusals: ['NOT_FOUND'],
   },
   'POST /api/portal/order/note': {
-    caller: 'staff',
-    duties: ['support'],
-    shopRole: 'packer',
+    ...byPacker,
     body: v.strictObject({ id: Id, text: text(1000) }),
     reply: OrderNotes,
     refusals: ['NOT_FOUND'],
   },
   /** Replaces the tags of an order. The search of orders finds them. */
   'POST /api/portal/order/tag': {
-    caller: 'staff',
-    duties: ['support'],
-    shopRole: 'packer',
+    ...byPacker,
     body: v.strictObject({ id: Id, tags: v.pipe(v.array(text(30)), v.maxLength(10, 'too_many')) }),
     reply: PortalOrder,
     refusals: ['NOT_FOUND'],
@@ -197,9 +177,7 @@ export const portalOrderEndpoints = endpoints({
     refusals: ['NOT_FOUND', 'NOT_FINISHABLE', 'SECOND_FACTOR_NEEDED'],
   },
   'POST /api/portal/order/track': {
-    caller: 'staff',
-    duties: ['support'],
-    shopRole: 'packer',
+    ...byPacker,
     secondFactor: true,
     body: Tracking,
     reply: PortalOrder,

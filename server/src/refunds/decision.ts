@@ -78,7 +78,7 @@ async function applyDecision(
 }
 
 /** Refuses a frozen seller, who could give money to friends. They may still refuse requests and report how much was returned. */
-export async function refuseFrozenSeller(tx: Tx, { id, isOperator }: Context['caller']): Promise<void> {
+async function refuseFrozenSeller(tx: Tx, { id, isOperator }: Context['caller']): Promise<void> {
   if (!isOperator && (await lockAccount(tx, id)).isFrozen) throw new Refusal('FROZEN')
 }
 

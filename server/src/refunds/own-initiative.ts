@@ -7,7 +7,7 @@ import { decide } from '../orders/order.rules.ts'
 import { selectStates, type OrderRow } from '../orders/order.sql.ts'
 import { Refusal } from '../refusal.ts'
 import { totalOf, type Grant } from './amount.rules.ts'
-import { lockDecider, refuseFrozenSeller } from './decision.ts'
+import { lockDecider } from './decision.ts'
 import { insertRefund, selectItems, type NewRefund, type RefundItemRow } from './refund.sql.ts'
 import { lockReturnAddress } from './return-label.sql.ts'
 import { lockRefundWithOrder, type LockedRefund, type RefundActor } from './step.ts'
@@ -27,7 +27,6 @@ export async function lockForStaffRefund(
   action: 'refund' | 'cancel_items',
 ): Promise<LockedOrder> {
   await lockDecider(tx, caller)
-  await refuseFrozenSeller(tx, caller)
   const [found] = await selectStates(tx, [toId(id)])
   if (found !== undefined) await lockReturnAddress(tx, found.shop_id)
   await lockContents(tx, toId(id), scopeOf(caller))
