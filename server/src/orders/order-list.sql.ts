@@ -127,8 +127,8 @@ function offsetOf({ skipped = 0 }: OrderRowFilter): RawBuilder<unknown> {
 }
 
 /**
- * Matches orders by their number, by the name of the addressee or of the shopper, by a tag, or by a product's name in any language. Each of these queries ends
- * with the page; one condition for all of them would read every order.
+ * Matches orders by their number, by the name of the addressee or of the shopper, by a tag, or by a product's name in any language. Each of these
+ * queries ends with the page; one condition for all of them would read every order.
  */
 function matching(keyword: string, page: (way: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> {
   const pattern = containing(keyword)

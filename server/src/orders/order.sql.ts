@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Tx } from '../db/database.ts'
 import { isOfShops } from '../db/list.ts'
 import type { ActorRole, Fulfilment, OrderState } from './order.rules.ts'
-import { isCovered, isPaidBack } from './refunding.sql.ts'
+import { isCovered, isPaidBack, sentOf } from './refunding.sql.ts'
 
 /** The orders that a caller may see: a shopper's own, those of a seller's shops, or all. */
 export type OrderScope = { accountId: number } | { shopIds: number[] } | 'all'
@@ -62,9 +62,6 @@ export type ListedOrder = OrderRow & {
   lines: number
   pieces: number
 }
-
-/** Pieces of `order_items i` that were sent. */
-const sentOf = sql`coalesce((select sum(c.quantity) from shipment_items c where c.item_id = i.id), 0)`
 
 /** Condition on `order_items i` in `orders o`: fewer than three requests with this claim were withdrawn, see `isUsedUp` (application.rules.ts). */
 const mayAskAgain = (claim: string, ...later: string[]) => sql`(select count(*) filter (where w.claim = ${claim})

@@ -18,8 +18,11 @@ export const isCovered = sql<boolean>`(i.paid = 0 and (i.platform_discount > 0 a
 export type ItemRefund = { itemId: number; goods: number; freight: number; cancelled: number }
 type RefundedItemRow = { product_id: number; variant_id: number; cancelled: number }
 
+/** Pieces of `order_items i` that were sent. */
+export const sentOf = sql<number>`coalesce((select sum(c.quantity) from shipment_items c where c.item_id = i.id), 0)`
+
 /** Condition on `order_items i`: no piece is left to send. */
-const isSent = sql<boolean>`(i.quantity - i.cancelled <= coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0))`
+const isSent = sql<boolean>`(i.quantity - i.cancelled <= ${sentOf})`
 
 /** Adds the refunds to the items. */
 export async function saveItemRefunds(tx: Tx, parts: ItemRefund[]): Promise<RefundedItemRow[]> {
@@ -38,8 +41,8 @@ export async function saveItemRefunds(tx: Tx, parts: ItemRefund[]): Promise<Refu
 }
 
 /**
- * Whether all goods are refunded and none is left to send, and whether nothing is left to send. Goods that cost nothing count as refunded only when their own request was
- * granted.
+ * Whether all goods are refunded and none is left to send, and whether nothing is left to send. Goods that cost nothing count as refunded only when
+ * their own request was granted.
  */
 export async function selectProgress(tx: Tx, orderId: number): Promise<{ is_refunded: boolean; is_sent: boolean }> {
   const { rows } = await sql<{ is_refunded: boolean; is_sent: boolean }>`

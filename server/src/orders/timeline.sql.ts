@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import type { OrderItemQuantity } from '../shipping/shipping.rules.ts'
 import { within, type OrderScope } from './order.sql.ts'
+import { sentOf } from './refunding.sql.ts'
 
 type TrackingRow = { code: string; place: string | null; text: string | null; at: string }
 export type ShipmentRow = {
@@ -37,7 +38,7 @@ export async function selectOrderTimelines(queries: Queries, orderIds: number[])
             'at', t.happened_at) order by t.happened_at, t.id), '[]') from tracking_events t where t.shipment_id = p.id)) order by p.id)
         from shipments p where p.order_id = o.id), '[]') as shipments,
       coalesce((select json_agg(json_build_object('item_id', u.id::text, 'quantity', u.quantity, 'sku', u.sku) order by u.id) from (
-          select i.id, v.sku, i.quantity - i.cancelled - coalesce((select sum(c.quantity) from shipment_items c where c.item_id = i.id), 0) as quantity
+          select i.id, v.sku, i.quantity - i.cancelled - ${sentOf} as quantity
           from order_items i join variants v on v.id = i.variant_id where i.order_id = o.id
         ) u where u.quantity > 0), '[]') as unshipped,
       coalesce((select json_agg(json_build_object('item_id', i.id::text, 'goods', i.paid - i.refunded, 'freight', i.paid_freight - i.refunded_freight)

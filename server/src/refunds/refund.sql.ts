@@ -6,6 +6,7 @@ import type { Refunds } from '../db/schema.ts'
 import type { ActorRole } from '../orders/order.rules.ts'
 import type { ItemMoney } from '../orders/escrow.rules.ts'
 import type { OrderRefundState } from '../orders/refunding.ts'
+import { sentOf } from '../orders/refunding.sql.ts'
 import type { Reduction } from './amount.rules.ts'
 import type { RefundClaim } from './refund.rules.ts'
 
@@ -66,9 +67,6 @@ const reductions = sql<
 /** US cents by which the staff lowered the price of `order_items i`: the shopper has all pieces of it. Missing parts are pieces that are not there. */
 const loweredGoods = sql`coalesce((select sum(q.refunded - q.refunded_freight) from refunds q
     where ${isReduction} and q.reason <> 'missing_parts'), 0)::bigint`
-
-/** Pieces of `order_items i` that were sent. */
-const sentOf = sql`coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0)`
 
 /** Columns of `order_items i` for `ClaimableItem` (application.rules.ts). */
 export const claimableColumns = sql`greatest(1, i.quantity - i.cancelled - case when i.paid = 0 then 0 else div(

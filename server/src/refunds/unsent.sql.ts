@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import type { DuePosition, DueSpan } from '../due.ts'
+import { sentOf } from '../orders/refunding.sql.ts'
 
 const batch = 200
 
@@ -23,7 +24,7 @@ export async function selectUnsentItems(queries: Queries, orderId: number): Prom
   const { rows } = await sql<UnsentItem>`
     select * from (
       select i.id, i.variant_id, i.quantity - i.cancelled
-        - coalesce((select sum(quantity) from shipment_items where item_id = i.id), 0)::int as unsent
+        - ${sentOf}::int as unsent
       from order_items i where i.order_id = ${orderId}
     ) item where unsent > 0 order by id
   `.execute(queries)
